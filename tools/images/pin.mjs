@@ -40,7 +40,9 @@ function pinImage(image) {
 
 /** The faults of a file of pins, one line each. */
 function faultsOf(file) {
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('='));
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('='));
   const pins = new Map(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
   return [...namedImages()].flatMap(([variable, image]) => {
     const pin = pins.get(variable);
@@ -49,7 +51,7 @@ function faultsOf(file) {
     if (tag !== image) return [`${variable} is ${tag}, docker-compose.yml has ${image}`];
     return DIGEST.test(found) ? [] : [`${variable} has no digest`];
   });
-} // prettier-ignore
+}
 
 const args = process.argv.slice(2);
 const file = args.at(-1);

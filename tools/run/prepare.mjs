@@ -91,7 +91,9 @@ function newestSource() {
 
 /** When a page of the documentation was last changed; it needs a new bundle, and no compilation. */
 function newestPage() {
-  const files = ['docs', 'libs/client'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file))); // prettier-ignore
+  const files = ['docs', 'libs/client'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
+  );
   const pages = [...readdirSync(root), ...files].filter(
     (file) => file.endsWith('.md') || file.endsWith('openapi.json'),
   );
@@ -99,7 +101,16 @@ function newestPage() {
 }
 
 function newestChange(project) {
-  const own = project === root ? ['tsconfig.base.json', 'package-lock.json', 'tools/run/bundle.mjs', 'tools/run/bundle-page.mjs', 'tools/run/bundle-explorer.mjs'] : ['tsconfig.json', 'package.json']; // prettier-ignore
+  const own =
+    project === root
+      ? [
+          'tsconfig.base.json',
+          'package-lock.json',
+          'tools/run/bundle.mjs',
+          'tools/run/bundle-page.mjs',
+          'tools/run/bundle-explorer.mjs',
+        ]
+      : ['tsconfig.json', 'package.json'];
   const sources = existsSync(join(project, 'src')) ? readdirSync(join(project, 'src'), { recursive: true }) : [];
   const files = [...own, ...sources.map((file) => join('src', file))].map((file) => join(project, file));
   return Math.max(...files.filter(existsSync).map((file) => statSync(file).mtimeMs));

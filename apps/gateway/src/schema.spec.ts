@@ -30,12 +30,20 @@ function findUndescribed(of: GraphQLSchema): string[] {
   const types = ownTypes(of).filter(({ name }) => !standard.has(name));
   const parts = types.flatMap((type): [string, string | null | undefined][] => {
     if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
-    if (isInputObjectType(type)) return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]); // prettier-ignore
+    if (isInputObjectType(type))
+      return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]);
     return [];
   });
-  const args = fieldsOf(of).flatMap(({ name, field }) => field.args.map((arg): [string, string | null | undefined] => [`${name}(${arg.name})`, arg.description])); // prettier-ignore
+  const args = fieldsOf(of).flatMap(({ name, field }) =>
+    field.args.map((arg): [string, string | null | undefined] => [`${name}(${arg.name})`, arg.description]),
+  );
   const fields = fieldsOf(of).map(({ name, field }): [string, string | null | undefined] => [name, field.description]);
-  const all = [...types.map(({ name, description }): [string, string | null | undefined] => [name, description]), ...parts, ...args, ...fields]; // prettier-ignore
+  const all = [
+    ...types.map(({ name, description }): [string, string | null | undefined] => [name, description]),
+    ...parts,
+    ...args,
+    ...fields,
+  ];
   return all.filter(([, description]) => (description ?? '') === '').map(([name]) => name);
 }
 
@@ -63,7 +71,10 @@ function findUnbounded(of: GraphQLSchema): string[] {
 const planted = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: 'Query',
-    fields: { forgotten: { type: GraphQLString, args: { arg: { type: GraphQLString } } }, endless: { type: new GraphQLList(GraphQLString) } }, // prettier-ignore
+    fields: {
+      forgotten: { type: GraphQLString, args: { arg: { type: GraphQLString } } },
+      endless: { type: new GraphQLList(GraphQLString) },
+    },
   }),
 });
 

@@ -41,7 +41,9 @@ describe('the demo key', () => {
     });
     rmSync(join(config.dataDir, 'demo-key'));
     expect(await findOrCreateDemoKey(keys, config)).toMatchObject({ key: null });
-    expect(await findOrCreateDemoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config)).toMatchObject({ key: null }); // prettier-ignore
+    expect(
+      await findOrCreateDemoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config),
+    ).toMatchObject({ key: null });
     expect(await keys.list()).toHaveLength(1);
   });
 

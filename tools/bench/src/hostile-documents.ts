@@ -18,7 +18,11 @@ const nullableUses = [
   ['String', '"AAPL"', 'search(query: $v) { score }'],
   ['String', '"Instrument"', '__type(name: $v) { name }'],
   ['Boolean', 'true', 'instrument(symbol: "AAPL") { symbol @include(if: $v) }'],
-  ['Boolean', 'false', 'instrument(symbol: "AAPL") { ... @skip(if: $v) { symbol } bars(outputsize: 1) { close @skip(if: $v) } }'], // prettier-ignore
+  [
+    'Boolean',
+    'false',
+    'instrument(symbol: "AAPL") { ... @skip(if: $v) { symbol } bars(outputsize: 1) { close @skip(if: $v) } }',
+  ],
   ['Boolean', 'true', '__schema { types { name @include(if: $v) } }'],
   ['Boolean', 'true', '... @include(if: $v) { __typename }'],
 ] as const;

@@ -97,7 +97,9 @@ beforeAll(() => {
     toPackageFiles,
   );
   const cases = [...planted, ...allowed].map(([, file, text]) => [file, text] as const);
-  found = violationsIn(Object.assign({ 'apps/api/src/b.ts': importing('./a') }, inOrder, ...packages, Object.fromEntries(cases))); // prettier-ignore
+  found = violationsIn(
+    Object.assign({ 'apps/api/src/b.ts': importing('./a') }, inOrder, ...packages, Object.fromEntries(cases)),
+  );
 });
 
 test('valid imports break no rule', () => {

@@ -63,11 +63,15 @@ test('an engine without digests: nothing is written', () => {
 test.each([
   ['a missing image', (text: string) => text.replace(/^BOURSE_NATS_IMAGE.*\n/m, ''), 'BOURSE_NATS_IMAGE is missing'],
   ['a tag alone', (text: string) => text.replace(/(NATS_IMAGE=[^@]+)@.*/, '$1'), 'BOURSE_NATS_IMAGE has no digest'],
-  ['another tag', (text: string) => text.replace('nats:2.12', 'nats:2.10'), 'BOURSE_NATS_IMAGE is nats:2.10-alpine, docker-compose.yml has'],
+  [
+    'another tag',
+    (text: string) => text.replace('nats:2.12', 'nats:2.10'),
+    'BOURSE_NATS_IMAGE is nats:2.10-alpine, docker-compose.yml has',
+  ],
 ])('control: the check names %s', (_, alter, output) => {
   pin(file);
   writeFileSync(file, alter(readFileSync(file, 'utf8')));
   const checked = pin('--check', file);
   expect(checked.code).toBe(1);
   expect(checked.output).toContain(output);
-}); // prettier-ignore
+});

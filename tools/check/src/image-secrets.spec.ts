@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest'; // prettier-ignore
+import { afterEach, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
@@ -90,14 +90,17 @@ describe('make-secrets', () => {
     const source = newFolder();
     const [password, secret] = ['p:/@"%\\ \'x', 's'.repeat(40)];
     writeFileSync(join(source, 'secret'), `${secret}\n`);
-    writeFileSync(join(source, 'database-url'), `postgres://bourse:${encodeURIComponent(password)}@postgres:5432/bourse`);
+    writeFileSync(
+      join(source, 'database-url'),
+      `postgres://bourse:${encodeURIComponent(password)}@postgres:5432/bourse`,
+    );
     chmodSync(join(source, 'secret'), 0o600);
     const files = await makeSecrets(source);
     expect(files['api/secret']).toBe(secret);
     expect(files['postgres/owner-password']).toBe(password);
     expect(files['cli/database-url']).toBe(readFileSync(join(source, 'database-url'), 'utf8'));
     expect(statSync(join(source, 'secret')).mode & 0o777).toBe(0o600);
-  }); // prettier-ignore
+  });
 
   test('a database elsewhere: its URL for all, or one for servers', async () => {
     const source = newFolder();
@@ -134,12 +137,14 @@ async function meilisearch(master: string) {
     return [201, key];
   };
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => response.writeHead(status).end(body === null ? '' : JSON.stringify(body)));
+    void answer(request).then(([status, body]) =>
+      response.writeHead(status).end(body === null ? '' : JSON.stringify(body)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, keys, requests, close: () => server.close() };
-} // prettier-ignore
+}
 
 describe('make-search-keys', () => {
   test('creates two keys with predictable texts; recreates them if their rights differ', async () => {
@@ -159,9 +164,12 @@ describe('make-search-keys', () => {
     server.keys.set(search.uid, { ...search, actions: ['*'] });
     await run('make-search-keys.mjs', server.url, file);
     expect(server.keys.get(search.uid)).toMatchObject({ actions: ['search'] });
-    expect(server.requests.filter((line) => !line.startsWith('GET'))).toEqual([`DELETE /keys/${search.uid}`, 'POST /keys']);
+    expect(server.requests.filter((line) => !line.startsWith('GET'))).toEqual([
+      `DELETE /keys/${search.uid}`,
+      'POST /keys',
+    ]);
     writeFileSync(file, 'another key');
     await expect(run('make-search-keys.mjs', server.url, file)).rejects.toThrow(/responded with 403/);
     server.close();
-  }); // prettier-ignore
+  });
 });

@@ -76,7 +76,9 @@ describe('naming rules', () => {
 describe('the terms of the code in the glossary', () => {
   const glossary = readFileSync(join(root, 'docs/reference/glossary.md'), 'utf8');
   const terms = glossary.slice(glossary.indexOf('## Terms of the code'));
-  const names = [...terms.matchAll(/^\|[^|]+\|([^|]+)\|/gm)].flatMap(([, types]) => [...types!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)); // prettier-ignore
+  const names = [...terms.matchAll(/^\|[^|]+\|([^|]+)\|/gm)].flatMap(([, types]) =>
+    [...types!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+  );
   const paths = globSync('{apps,libs}/**/src/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
   const sources = paths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
   const isDeclared = (name: string) =>

@@ -20,7 +20,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const rename = (text: string) => text.replaceAll('Sectors', 'Regions').replaceAll('sectors', 'regions').replaceAll('SectorList', 'RegionList').replaceAll('SectorRow', 'RegionRow').replaceAll('IndustryRow', 'AreaRow'); // prettier-ignore
+const rename = (text: string) =>
+  text
+    .replaceAll('Sectors', 'Regions')
+    .replaceAll('sectors', 'regions')
+    .replaceAll('SectorList', 'RegionList')
+    .replaceAll('SectorRow', 'RegionRow')
+    .replaceAll('IndustryRow', 'AreaRow');
 
 /** Adds a file of the recipe to the copy, under other names. */
 function add(path: string): void {

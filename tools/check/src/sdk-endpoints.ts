@@ -7,7 +7,9 @@ interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly { readonly in: string; readonly required: boolean }[];
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>>; // prettier-ignore
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>
+  >;
 }
 
 const HEAD = `// Generated from the endpoints of the contract: do not edit, run \`npm run generate\`.

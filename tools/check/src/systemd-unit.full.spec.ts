@@ -15,7 +15,9 @@ function analyzeUnit(text: string) {
   const here = text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replaceAll('/opt/bourse', folder);
   writeFileSync(path, here);
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', path], { encoding: 'utf8' });
-  const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=100', path], { encoding: 'utf8' }); // prettier-ignore
+  const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=100', path], {
+    encoding: 'utf8',
+  });
   rmSync(folder, { recursive: true });
   return { complaints: stderr, exposure: Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1]) };
 }
@@ -29,6 +31,8 @@ describe.skipIf(!isInstalled)('the systemd unit', () => {
 
   test('planted: a word that systemd does not know, and a unit without its protection, are noticed', () => {
     expect(analyzeUnit(unit.replace('ProtectHome=yes', 'ProtectHouse=yes')).complaints).toContain('ProtectHouse');
-    expect(analyzeUnit(unit.replaceAll(/^(?:Protect|Private|Restrict|SystemCall|Capability).*$/gm, '')).exposure).toBeGreaterThan(5); // prettier-ignore
+    expect(
+      analyzeUnit(unit.replaceAll(/^(?:Protect|Private|Restrict|SystemCall|Capability).*$/gm, '')).exposure,
+    ).toBeGreaterThan(5);
   });
 });

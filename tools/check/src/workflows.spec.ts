@@ -33,7 +33,9 @@ const pinned = /^[\w.-]+\/[\w.-]+(?:\/[\w.-]+)*@[0-9a-f]{40}$/;
 const pinnedLine = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 /** Rights that let a job change something. Only what a release publishes needs one. */
 const writing = (rights: Readonly<Record<string, string>> = {}) =>
-  Object.entries(rights).filter(([, right]) => right === 'write').map(([name]) => name); // prettier-ignore
+  Object.entries(rights)
+    .filter(([, right]) => right === 'write')
+    .map(([name]) => name);
 
 /** The faults of a workflow, one sentence each. */
 function faultsOf(text: string): string[] {
@@ -104,7 +106,9 @@ test('the release attests, keeps and attaches every package that `npm run pack` 
   const { jobs } = parse(read('release.yml')) as Workflow;
   const [publish, announce] = [jobs['publish-packages']!, jobs['announce']!].map(({ steps = [] }) => steps);
   const readInputs = (action: string, name: string) =>
-    String(publish!.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.[name]).trim().split('\n'); // prettier-ignore
+    String(publish!.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.[name])
+      .trim()
+      .split('\n');
   const paths = packed.map((form) => `dist/${form}`);
   expect(readInputs('attest', 'subject-path')).toEqual(paths);
   expect(readInputs('upload-artifact', 'path')).toEqual(paths);

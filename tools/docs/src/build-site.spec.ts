@@ -39,7 +39,9 @@ describe('the documentation of Bourse', () => {
   });
 
   test('every link between pages leads to a page and to a heading on it', () => {
-    const targets = new Map(pages.map(([path, html]) => [path === 'index.html' ? '/docs' : `/docs/${path.slice(0, -'.html'.length)}`, html])); // prettier-ignore
+    const targets = new Map(
+      pages.map(([path, html]) => [path === 'index.html' ? '/docs' : `/docs/${path.slice(0, -'.html'.length)}`, html]),
+    );
     const links = pages.flatMap(([, html]) => [...html.matchAll(/<a [^>]*href="(\/docs[^"#.]*)(#[^"]*)?"/g)]);
     expect(links.length).toBeGreaterThan(500);
     const isAlive = ([, address, hash]: RegExpExecArray) =>
@@ -57,7 +59,7 @@ describe('the documentation of Bourse', () => {
   });
 
   test('every operation of the OpenAPI document has a page that the navigation and the search know', () => {
-    const { paths } = JSON.parse(readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8')) as OpenApi; // prettier-ignore
+    const { paths } = JSON.parse(readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8')) as OpenApi;
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const [, documents] = Object.entries(files).find(([path]) => path.startsWith('assets/search-'))!;
     for (const { 'x-page': page, summary } of operations) {
@@ -91,7 +93,9 @@ describe('the documentation of Bourse', () => {
   test('llms.txt lists every page once, and llms-full.txt contains every page', () => {
     const listed = addressesIn(files['llms.txt']!);
     expect(listed.filter((link) => !isServed(link))).toEqual([]);
-    const all = pages.map(([path]) => `/docs/${path.replace(/html$/, 'md')}`).filter((path) => path !== '/docs/index.md'); // prettier-ignore
+    const all = pages
+      .map(([path]) => `/docs/${path.replace(/html$/, 'md')}`)
+      .filter((path) => path !== '/docs/index.md');
     expect(listed.toSorted()).toEqual(all.toSorted());
     expect(files['llms-full.txt']!.match(/^<!-- \/docs.*\.md -->$/gm)).toHaveLength(pages.length);
   });
@@ -119,7 +123,17 @@ describe('a small checkout', () => {
       'docs/generated/openapi.json': readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8'),
       'docs/README.md': '# Documentation\n\nA *summary*\nof it.\n\n## Guide\n\n- [Other](guide/prices.md): text\n',
       'docs/guide/prices.md': other,
-      ...Object.fromEntries(['libs/client/sdk/README.md', 'libs/client/python/README.md', 'libs/client/testcontainers/README.md', 'libs/client/mcp/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => [path, `# ${path}\n`])), // prettier-ignore
+      ...Object.fromEntries(
+        [
+          'libs/client/sdk/README.md',
+          'libs/client/python/README.md',
+          'libs/client/testcontainers/README.md',
+          'libs/client/mcp/README.md',
+          'CHANGELOG.md',
+          'CONTRIBUTING.md',
+          'SECURITY.md',
+        ].map((path) => [path, `# ${path}\n`]),
+      ),
       ...changed,
     };
     for (const [path, text] of Object.entries(files)) {
@@ -137,11 +151,19 @@ describe('a small checkout', () => {
   });
 
   test('llms.txt begins with the name and the first paragraph', () => {
-    expect(build({})['llms.txt']).toMatch(/^# Bourse\n\n> A \*summary\* of it\.\n\n## Guide\n\n- \[Other\]\(\/docs\/guide\/prices\.md\): text\n/); // prettier-ignore
+    expect(build({})['llms.txt']).toMatch(
+      /^# Bourse\n\n> A \*summary\* of it\.\n\n## Guide\n\n- \[Other\]\(\/docs\/guide\/prices\.md\): text\n/,
+    );
   });
 
   test('the search finds each section', () => {
     const [, documents] = Object.entries(build({})).find(([path]) => path.startsWith('assets/search-'))!;
-    expect(JSON.parse(documents)).toContainEqual({ id: expect.any(Number), address: '/docs/guide/prices#part', page: 'Other', heading: 'Part', text: 'More.' }); // prettier-ignore
+    expect(JSON.parse(documents)).toContainEqual({
+      id: expect.any(Number),
+      address: '/docs/guide/prices#part',
+      page: 'Other',
+      heading: 'Part',
+      text: 'More.',
+    });
   });
 });

@@ -11,7 +11,7 @@ import { BASE, type IndexSection, type Section, siteMap } from './site-map.ts';
 import { buildTextPages } from './text-pages.ts';
 
 /** Three candlesticks. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke-width="2"><path stroke="#2f9e6e" d="M7 6v22M25 3v20"/><path stroke="#d2544f" d="M16 5v22"/></g><rect x="3.5" y="11" width="7" height="12" rx="1.5" fill="#2f9e6e"/><rect x="12.5" y="9" width="7" height="11" rx="1.5" fill="#d2544f"/><rect x="21.5" y="7" width="7" height="11" rx="1.5" fill="#2f9e6e"/></svg>\n`; // prettier-ignore
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke-width="2"><path stroke="#2f9e6e" d="M7 6v22M25 3v20"/><path stroke="#d2544f" d="M16 5v22"/></g><rect x="3.5" y="11" width="7" height="12" rx="1.5" fill="#2f9e6e"/><rect x="12.5" y="9" width="7" height="11" rx="1.5" fill="#d2544f"/><rect x="21.5" y="7" width="7" height="11" rx="1.5" fill="#2f9e6e"/></svg>\n`;
 
 /** A text that the search of the pages finds: a page down to one of its headings. */
 export interface SearchDocument {

@@ -18,7 +18,7 @@ export function drawDiagram(source: string, folder: string): Diagram {
   const name = `diagram-${hash('sha256', source).slice(0, 10)}`;
   const [day, night] = [`${name}.svg`, `${name}-dark.svg`];
   const { picture, width, height } = draw(source, light);
-  const html = `<a class="diagram" href="${folder}/${day}"><picture><source srcset="${folder}/${night}" media="(prefers-color-scheme: dark)"><img src="${folder}/${day}" width="${width}" height="${height}" alt="${describe(source)}" loading="lazy"></picture></a>\n`; // prettier-ignore
+  const html = `<a class="diagram" href="${folder}/${day}"><picture><source srcset="${folder}/${night}" media="(prefers-color-scheme: dark)"><img src="${folder}/${day}" width="${width}" height="${height}" alt="${describe(source)}" loading="lazy"></picture></a>\n`;
   return { html, files: { [day]: picture, [night]: draw(source, dark).picture } };
 }
 

@@ -13,7 +13,7 @@ export function replaceLinks(source: string, resolve: (href: string) => string |
     const address = resolve(href);
     return address === null ? text : `[${text}](${address})`;
   });
-} // prettier-ignore
+}
 
 /** The address of the Markdown form of a page: `/docs/guide/prices.md#windows`. */
 export function markdownAddress(address: string): string {

@@ -22,7 +22,8 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
   let server: Server;
   let dist: string;
 
-  const gpg = (...args: string[]) => execFileSync('gpg', ['--homedir', at('keys'), '--batch', '--quiet', ...args], { stdio: 'pipe' }); // prettier-ignore
+  const gpg = (...args: string[]) =>
+    execFileSync('gpg', ['--homedir', at('keys'), '--batch', '--quiet', ...args], { stdio: 'pipe' });
   const newKey = (name: string) => {
     gpg('--passphrase', '', '--quick-gen-key', name, 'default', 'default', 'never');
     gpg('--output', at(`${name}.gpg`), '--export', name);

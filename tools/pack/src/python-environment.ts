@@ -15,7 +15,10 @@ const interpreter = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/p
 /** A Python of 3.10 or later: the one that `BOURSE_PYTHON` names, else the one on the path. Null if neither exists. */
 export function findPython(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env['BOURSE_PYTHON'];
-  const names = named === undefined ? ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10'] : [named]; // prettier-ignore
+  const names =
+    named === undefined
+      ? ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10']
+      : [named];
   const program = 'import sys, venv, ensurepip; print(sys.executable if sys.version_info >= (3, 10) else "")';
   for (const name of names) {
     const { status, stdout } = spawnSync(name, ['-c', program], { encoding: 'utf8', env });

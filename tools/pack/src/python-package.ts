@@ -42,7 +42,14 @@ function buildPackages(python: string, staged: string, folder: string): Tarball[
     .split(/\r?\n/)
     .map((file) => {
       const path = join(folder, file);
-      return { name: 'bourse', version: basename(file).split('-')[1]!.replace(/\.tar\.gz$/, ''), path, bytes: statSync(path).size }; // prettier-ignore
+      return {
+        name: 'bourse',
+        version: basename(file)
+          .split('-')[1]!
+          .replace(/\.tar\.gz$/, ''),
+        path,
+        bytes: statSync(path).size,
+      };
     });
 }
 

@@ -38,7 +38,14 @@ describe('the tarball of @bourse/sdk', () => {
   test('has its code in one file, its declarations, its README and the licence, and nothing else', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
-    expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual(['LICENSE', 'README.md', 'dist/cjs/index.js', 'dist/cjs/package.json', 'dist/index.js', 'package.json']); // prettier-ignore
+    expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'dist/cjs/index.js',
+      'dist/cjs/package.json',
+      'dist/index.js',
+      'package.json',
+    ]);
     expect(readdirSync(join(project, 'node_modules/@bourse'))).toEqual(['sdk']);
   });
 
@@ -103,7 +110,18 @@ const compile = (text: string, ...options: readonly string[]) => compileAs('prog
 
 const compileAs = (name: string, text: string, options: readonly string[]) => {
   writeFileSync(join(project, name), text);
-  const args = [name, '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
+  const args = [
+    name,
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--skipLibCheck',
+    'false',
+    '--target',
+    'es2022',
+    ...options,
+  ];
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
   return { stdout, status };
 };
@@ -136,13 +154,18 @@ describe('types, in a project of nothing but the tarball, strict and with skipLi
     ['nodenext, in Node', 'nodenext', 'nodenext', node],
     ['bundler, in a browser', 'esnext', 'bundler', dom],
   ])('%s', (_, module, resolution, platform) => {
-    expect(compile(program, '--module', module, '--moduleResolution', resolution, ...platform)).toEqual({ stdout: '', status: 0 }); // prettier-ignore
+    expect(compile(program, '--module', module, '--moduleResolution', resolution, ...platform)).toEqual({
+      stdout: '',
+      status: 0,
+    });
   });
 
   test.each(['node16', 'node18', 'nodenext'])(
     'CommonJS under module %s: the same program, but for its awaits',
     (module) => {
-      const inFunction = program.replace(/^(\s*)const bourse/m, '$1export async function main() { const bourse').replace('export const closes', 'const closes'); // prettier-ignore
+      const inFunction = program
+        .replace(/^(\s*)const bourse/m, '$1export async function main() { const bourse')
+        .replace('export const closes', 'const closes');
       const required = `${inFunction} void closes; }\n import sdk = require('@bourse/sdk'); void new sdk.BourseClient();`;
       expect(compileAs('program.cts', required, ['--module', module, ...node])).toEqual({ stdout: '', status: 0 });
     },

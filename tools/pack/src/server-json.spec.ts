@@ -47,7 +47,12 @@ describe('server.json', () => {
   test('names the package that is published, and that package proves it', () => {
     const [entry] = server.packages;
     expect([server.name, server.version]).toEqual([manifest.mcpName, manifest.version]);
-    expect(entry).toMatchObject({ registryType: 'npm', identifier: manifest.name, version: manifest.version, transport: { type: 'stdio' } }); // prettier-ignore
+    expect(entry).toMatchObject({
+      registryType: 'npm',
+      identifier: manifest.name,
+      version: manifest.version,
+      transport: { type: 'stdio' },
+    });
     expect(Object.keys(manifest.bin ?? {})).toHaveLength(1);
   });
 

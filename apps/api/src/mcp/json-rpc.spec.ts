@@ -30,5 +30,9 @@ test.each([
   [503, null, -32_603],
 ])('an envelope with status %d and %j is the error %d', (status, details, code) => {
   const envelope = { code: 'bad_request', message: 'm', status, details } as const;
-  expect(toRpcError(envelope)).toEqual({ jsonrpc: '2.0', id: null, error: { code, message: 'm', data: { code: 'bad_request', details } } }); // prettier-ignore
+  expect(toRpcError(envelope)).toEqual({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code, message: 'm', data: { code: 'bad_request', details } },
+  });
 });

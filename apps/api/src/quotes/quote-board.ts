@@ -42,7 +42,9 @@ export class QuoteBoard {
       const answer = each instanceof ApiError ? each : byRow.get(each);
       return answer === undefined ? [] : [{ symbol: symbols[i]!, each, answer }];
     });
-    const failures = outcomes.flatMap(({ symbol, answer }) => (answer instanceof ApiError ? [{ symbol, error: answer }] : [])); // prettier-ignore
+    const failures = outcomes.flatMap(({ symbol, answer }) =>
+      answer instanceof ApiError ? [{ symbol, error: answer }] : [],
+    );
     if (failures.length === outcomes.length) throw combineFailures(failures);
     return {
       quotes: outcomes.flatMap(({ each, answer }) =>

@@ -24,7 +24,11 @@ async function bourse(...words: readonly string[]): Promise<{ code: number; stdo
 }
 const json = async (...words: readonly string[]) => JSON.parse((await bourse(...words, '--json')).stdout);
 const events = async (...words: readonly string[]) =>
-  (await bourse('audit', ...words, '--json')).stdout.trimEnd().split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
+  (await bourse('audit', ...words, '--json')).stdout
+    .trimEnd()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 let database: TestDatabase;
 function file(name: string, text: string): string {

@@ -103,7 +103,10 @@ async function writeWholeFile(file: string, write: (to: Writable) => Promise<Bac
 }
 
 function backupText({ tables, universeVersion }: BackupHeader, target: { file: string; size: number } | null): string {
-  const rows = plural(tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
+  const rows = plural(
+    tables.reduce((sum, table) => sum + table.rows, 0),
+    'row',
+  );
   const where = target === null ? '' : ` to ${target.file}, ${(target.size / 1e6).toFixed(1)} MB`;
   return `Wrote ${rows} of ${plural(tables.length, 'table')}, universe version ${universeVersion}${where}.`;
 }

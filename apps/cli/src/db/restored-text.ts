@@ -14,7 +14,10 @@ function foreignPeppers({ peppers }: BackupHeader, pepper: Pepper | null): [id: 
 /** The result of a restore as text. */
 export function restoredText(summary: RestoreSummary): string {
   const { header, migrated, keysAdded, keysKeptRestricted } = summary;
-  const rows = plural(header.tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
+  const rows = plural(
+    header.tables.reduce((sum, table) => sum + table.rows, 0),
+    'row',
+  );
   const origin = `created ${header.createdAt} by Bourse ${header.bourse} (${header.engine})`;
   const upToDate = migrated.length === 0 ? '' : ` Applied ${migrated.join(', ')}.`;
   return [
@@ -31,7 +34,12 @@ export function restoredText(summary: RestoreSummary): string {
 /** Warns of a backup that was restored although its seal did not verify; null if it did. */
 export function unverifiedText(seal: SealVerdict): string | null {
   if (seal === 'verified') return null;
-  const why = { unsealed: 'it has no seal', other_secret: 'it is sealed with another BOURSE_SECRET', altered: 'it was altered after its creation', unchecked: 'BOURSE_SECRET is missing, so its seal cannot be checked' } as const; // prettier-ignore
+  const why = {
+    unsealed: 'it has no seal',
+    other_secret: 'it is sealed with another BOURSE_SECRET',
+    altered: 'it was altered after its creation',
+    unchecked: 'BOURSE_SECRET is missing, so its seal cannot be checked',
+  } as const;
   return `Restored without verification: ${why[seal]}. Review its keys with \`bourse keys list\`.`;
 }
 

@@ -48,7 +48,9 @@ function countsOf({ summary }: HistoryEntry): string | null {
   const named = Object.entries(summary ?? {}).filter(
     (entry): entry is [string, number] => CHANGES.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
   );
-  return named.length === 0 ? null : named.map(([name, count]) => `${count.toLocaleString('en')} ${wordsOf(name)}`).join(', '); // prettier-ignore
+  return named.length === 0
+    ? null
+    : named.map(([name, count]) => `${count.toLocaleString('en')} ${wordsOf(name)}`).join(', ');
 }
 
 const CHANGES = /(^|[a-z])(?<!un)(added|changed|delisted|removed|rejected)$/i;

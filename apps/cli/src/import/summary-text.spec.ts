@@ -69,7 +69,12 @@ test('a fault repeated 20,000 times is one line, and five kinds are printed', ()
 });
 
 test('a few faults are printed in full; a fault of a file has no line; long texts and values are cut', () => {
-  const refused = kind({ field: '', reason: 'is empty', outcome: 'file refused', first: { file: 'b.zip', line: 0, value: '', symbol: null } }); // prettier-ignore
+  const refused = kind({
+    field: '',
+    reason: 'is empty',
+    outcome: 'file refused',
+    first: { file: 'b.zip', line: 0, value: '', symbol: null },
+  });
   const long = kind({ first: { file: 'a.csv', line: 2, value: 'x'.repeat(200), symbol: null } });
   const two = summary({ faultCount: 2, faults: [refused, long], rejectReport: 'r.csv' });
   expect(summaryText(two, false).split('\n').slice(2)).toEqual([
@@ -96,7 +101,10 @@ test('a dry run lists identifiers first and cuts long texts', () => {
     { field: 'summary', from: null, to: `Makes\nphones. ${'x'.repeat(500)}` },
     { field: 'isin', from: 'US0378331005', to: 'US0378331006' },
   ] as const;
-  const text = summaryText(summary({ changed: 1, examples: [{ symbol: 'AAPL', change: 'changed', fields: [...fields] }] }), true); // prettier-ignore
+  const text = summaryText(
+    summary({ changed: 1, examples: [{ symbol: 'AAPL', change: 'changed', fields: [...fields] }] }),
+    true,
+  );
   expect(text.split('\n').at(-1)).toBe(
     `  ~ AAPL  isin: US0378331005 → US0378331006, summary: (none) → Makes phones. ${'x'.repeat(45)}…`,
   );

@@ -15,7 +15,10 @@ export function coverageCommand(): Command {
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
       const series = await readPriceSeries(db, [instrument.id]);
-      const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
+      const years = await storedYears(
+        db,
+        series.map(({ id }) => id),
+      );
       const covered = series.map((each) => ({
         ...describeSeries(each),
         spans: each.spans.map((span) => span.map(dayText)),

@@ -22,14 +22,17 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { by: 'exchange', width: 1440, colorScheme: 'light' },
     { by: 'sector', width: 320, colorScheme: 'dark' },
     { by: 'type', width: 320, colorScheme: 'light' },
-  ] as const)('$by at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ by, ...screen }) => {
-    const { page, faults } = await openExplorer(browser, `#/browse?by=${by}`, screen);
-    await page.getByRole('table').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  }); // prettier-ignore
+  ] as const)(
+    '$by at $width px, $colorScheme: accessible, no wider than the screen, no error',
+    async ({ by, ...screen }) => {
+      const { page, faults } = await openExplorer(browser, `#/browse?by=${by}`, screen);
+      await page.getByRole('table').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test.each([
     ['exchange', 'exchanges'],

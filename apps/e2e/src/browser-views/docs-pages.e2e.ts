@@ -32,13 +32,16 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { path: '/docs/api/search-symbols', width: 320, colorScheme: 'light' },
     { path: '/docs/api/resolve-statement', width: 320, colorScheme: 'dark' },
     { path: '/docs/api/list-stocks', width: 1000, colorScheme: 'light' },
-  ] as const)('$path at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ path, ...screen }) => {
-    const { page, faults } = await open(path, screen);
-    expect(await findViolations(page)).toEqual([]);
-    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  }); // prettier-ignore
+  ] as const)(
+    '$path at $width px, $colorScheme: accessible, no wider than the screen, no error',
+    async ({ path, ...screen }) => {
+      const { page, faults } = await open(path, screen);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('the keyboard alone finds a section', async () => {
     const { page, faults } = await open('/docs');
@@ -57,7 +60,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('a misspelt word is found, an unknown one matches nothing, Escape closes the list', async () => {
     const { page } = await open('/docs/guide/prices');
     await page.getByRole('combobox').fill('dividnd');
-    await options(page).filter({ hasText: /dividend/i }).first().waitFor(); // prettier-ignore
+    await options(page)
+      .filter({ hasText: /dividend/i })
+      .first()
+      .waitFor();
     await page.getByRole('combobox').fill('xyzzyplugh');
     await page.getByText('No section matches.').first().waitFor();
     await page.keyboard.press('Escape');
@@ -82,7 +88,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const panel = () => page.getByRole('tabpanel').first().innerText();
     await tab('curl').focus();
     await page.keyboard.press('ArrowRight');
-    expect([await tab('TypeScript').getAttribute('aria-selected'), await panel()]).toEqual(['true', expect.stringContaining('BourseClient')]); // prettier-ignore
+    expect([await tab('TypeScript').getAttribute('aria-selected'), await panel()]).toEqual([
+      'true',
+      expect.stringContaining('BourseClient'),
+    ]);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('curl');

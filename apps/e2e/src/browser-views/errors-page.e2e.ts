@@ -56,7 +56,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(details.slice(0, 2)).toMatchObject([{ symbol: 'NOSUCHTHING' }, { to: '1950-12-31' }]);
     expect(details.slice(2)).toEqual([null]);
     await row(page, 429).getByRole('button', { name: 'Simulate a minute' }).click();
-    await row(page, 429).getByText(/^\d+ headers$/).click(); // prettier-ignore
+    await row(page, 429)
+      .getByText(/^\d+ headers$/)
+      .click();
     expect(await row(page, 429).locator('dl').innerText()).toMatch(/retry-after\s+20[^]*x-request-id/);
     await page.context().close();
   });

@@ -52,7 +52,10 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     });
     await page.goto(`${origin}/${name}.html#${new URLSearchParams({ url: graphqlUrl(), key: bourse.apiKey!, more })}`);
     await page.waitForSelector('main');
-    const [rows, alerts] = [await page.locator('li').allInnerTexts(), await page.locator('[role=alert]').allInnerTexts()]; // prettier-ignore
+    const [rows, alerts] = [
+      await page.locator('li').allInnerTexts(),
+      await page.locator('[role=alert]').allInnerTexts(),
+    ];
     await page.close();
     return { rows, alerts, methods };
   }
@@ -74,7 +77,10 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   });
 
   test('planted: one error, and Apollo shows nothing else', async () => {
-    const [apollo, urql] = [await loadListPage('apollo', 'x: instrument(symbol: "GSPC") { name }'), await loadListPage('urql', 'x: instrument(symbol: "GSPC") { name }')]; // prettier-ignore
+    const [apollo, urql] = [
+      await loadListPage('apollo', 'x: instrument(symbol: "GSPC") { name }'),
+      await loadListPage('urql', 'x: instrument(symbol: "GSPC") { name }'),
+    ];
     expect([apollo.rows.length, apollo.alerts.length]).toEqual([0, 1]);
     expect([urql.rows.length, urql.alerts.length]).toEqual([50, 1]);
   });

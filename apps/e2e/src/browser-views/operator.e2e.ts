@@ -9,7 +9,8 @@ import { bearer, get, getStandingKey, shared } from '../harness/shared.js';
 
 const getOperatorKey = () => getStandingKey({ scopes: ['admin:read'] });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const isForbidden = (fault: string) => fault.startsWith('Failed to load resource: the server responded with a status of 403'); // prettier-ignore
+const isForbidden = (fault: string) =>
+  fault.startsWith('Failed to load resource: the server responded with a status of 403');
 
 async function openOperator(browser: Browser, { key }: CreatedKey, screen = {}) {
   const { page, faults } = await openExplorer(browser, '#/operator', { ...screen, apiKey: key });
@@ -38,7 +39,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('versions, memory, universe, imports and keys are those of the server; no secret is on the page', async () => {
     const key = await getOperatorKey();
     const { page } = await openOperator(browser, key);
-    const status = (await get('/v1/admin/status', bearer(key))).json as { server: { version: string; node: string }; universe: { rows: number } }; // prettier-ignore
+    const status = (await get('/v1/admin/status', bearer(key))).json as {
+      server: { version: string; node: string };
+      universe: { rows: number };
+    };
     const text = await page.getByRole('main').innerText();
     expect(text).toContain(status.server.version);
     expect(text).toContain(status.server.node);

@@ -136,7 +136,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByRole('checkbox', { name: 'Sector' }).check();
     await page.getByRole('columnheader', { name: 'Sector' }).waitFor();
     await page.getByRole('button', { name: 'Remove Type Index' }).click();
-    expect(Object.fromEntries(parameters(page))).toEqual({ country: 'US', type: 'ETF', name_prefix: 'i', fields: 'sector' }); // prettier-ignore
+    expect(Object.fromEntries(parameters(page))).toEqual({
+      country: 'US',
+      type: 'ETF',
+      name_prefix: 'i',
+      fields: 'sector',
+    });
     await page.waitForLoadState('networkidle');
     await loadAll(page);
     const listings: string[] = [];

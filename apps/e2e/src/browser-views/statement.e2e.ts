@@ -15,7 +15,14 @@ const start = (page: Page) => button(page, /^(Resolve|Continue with) [\d,]+ line
 const line = (page: Page, number: number) => page.getByRole('listitem', { name: `Line ${number}`, exact: true });
 const field = (page: Page) => page.getByLabel(/^Lines of a statement/);
 const column = (page: Page, name: string) => page.getByRole('combobox', { name });
-const countOf = async (page: Page, chip: string) => Number((await button(page, new RegExp(`^${chip} [\\d,]+$`)).locator('b').innerText()).replace(',', '')); // prettier-ignore
+const countOf = async (page: Page, chip: string) =>
+  Number(
+    (
+      await button(page, new RegExp(`^${chip} [\\d,]+$`))
+        .locator('b')
+        .innerText()
+    ).replace(',', ''),
+  );
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => `Unknown company ${i}`).join('\n');
 
 /** Chromium reports a request that was refused or lost. */
@@ -47,7 +54,13 @@ async function downloadResult(page: Page): Promise<Record<string, string>[]> {
   return [...parseCsvRows(text)];
 }
 
-const listCells = ({ name, note: cell, symbol, status, chosen_by: by }: Record<string, string>) => [name, cell, symbol, status, by]; // prettier-ignore
+const listCells = ({ name, note: cell, symbol, status, chosen_by: by }: Record<string, string>) => [
+  name,
+  cell,
+  symbol,
+  status,
+  by,
+];
 
 describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chromium)' : ''}`, () => {
   let browser: Browser;
@@ -75,7 +88,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/statement');
     await button(page, 'Use an example').click();
     expect(await column(page, 'Separator').inputValue()).toBe(';');
-    const selected = ['Name', 'Identifier or ticker', 'Currency', 'Exchange or MIC', 'Country'].map((name) => column(page, name).locator('option:checked').innerText()); // prettier-ignore
+    const selected = ['Name', 'Identifier or ticker', 'Currency', 'Exchange or MIC', 'Country'].map((name) =>
+      column(page, name).locator('option:checked').innerText(),
+    );
     expect(await Promise.all(selected)).toEqual(['Bezeichnung', 'ISIN', 'Währung', 'Handelsplatz', 'none']);
     await resolveAll(page);
     expect(await countOf(page, 'All')).toBe(10);
@@ -90,7 +105,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('a file in Windows-1252 is read; a corrected column resolves only what is new, equal lines once', async () => {
     const { page } = await openExplorer(browser, '#/statement');
     const text = 'Währung;Papier;Firma\nUSD;AAPL;Röhren\nUSD;MSFT;Röhren\n';
-    await page.getByLabel('Choose a file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }); // prettier-ignore
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
     await expect.poll(() => field(page).inputValue()).toBe(text);
     await resolveAll(page);
     await column(page, 'Name').selectOption('Firma');
@@ -159,7 +176,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/statement');
     const sent: number[] = [];
     page.on('response', async (response) => {
-      if (response.url().endsWith('/v1/resolve') && response.status() === 200) sent.push((response.request().postDataJSON() as { items: unknown[] }).items.length); // prettier-ignore
+      if (response.url().endsWith('/v1/resolve') && response.status() === 200)
+        sent.push((response.request().postDataJSON() as { items: unknown[] }).items.length);
     });
     await signInAs(page, (await createSharedKey({ perMinute: 60 })).key);
     await paste(page, linesOf(130));
@@ -206,18 +224,26 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(done).toBeLessThan(1000);
     expect(await start(page).innerText()).toBe(`Continue with ${1000 - done} lines`);
     const startMs = performance.now();
-    const { gaps } = await measureFrames(page, `
+    const { gaps } = await measureFrames(
+      page,
+      `
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Continue with')).click();
-      do await nextFrame(); while (document.querySelector('progress') !== null);`); // prettier-ignore
-    note(`${1000 - done} lines in ${Math.round(performance.now() - startMs)} ms, ${gaps.frames} frames: p50 ${gaps.p50} ms, p99 ${gaps.p99} ms, max ${gaps.max} ms`); // prettier-ignore
+      do await nextFrame(); while (document.querySelector('progress') !== null);`,
+    );
+    note(
+      `${1000 - done} lines in ${Math.round(performance.now() - startMs)} ms, ${gaps.frames} frames: p50 ${gaps.p50} ms, p99 ${gaps.p99} ms, max ${gaps.max} ms`,
+    );
     expect(await countOf(page, 'To check')).toBe(1000);
     await button(page, 'Show 200 more').click();
     expect(await page.getByRole('listitem', { name: /^Line \d+$/ }).count()).toBe(400);
     const scrolled = await measureFrames(page, 'for (let i = 0; i < 60; i++) { scrollBy(0, 400); await nextFrame(); }');
     note(`scrolling: p50 ${scrolled.gaps.p50} ms, p99 ${scrolled.gaps.p99} ms, max ${scrolled.gaps.max} ms`);
-    const typed = await measureFrames(page, `
+    const typed = await measureFrames(
+      page,
+      `
       const field = document.querySelector('#statement-text');
-      for (let i = 0; i < 20; i++) { field.value += 'x'; field.dispatchEvent(new Event('input', { bubbles: true })); await nextFrame(); await nextFrame(); }`); // prettier-ignore
+      for (let i = 0; i < 20; i++) { field.value += 'x'; field.dispatchEvent(new Event('input', { bubbles: true })); await nextFrame(); await nextFrame(); }`,
+    );
     note(`typing: p50 ${typed.gaps.p50} ms, p99 ${typed.gaps.p99} ms, max ${typed.gaps.max} ms`);
     expect(typed.gaps.p50).toBeLessThan(100);
     expect(faults).toEqual([]);

@@ -21,24 +21,28 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { address: '#/AAPL?compare=yes&range=All', width: 1440, colorScheme: 'dark' },
     { address: '#/AAPL', width: 320, colorScheme: 'dark' },
     { address: '#/AAPL', width: 720, colorScheme: 'light' },
-  ] as const)('$address at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ address, ...screen }) => {
-    const { page, faults } = await openExplorer(browser, address, screen);
-    await waitForChart(page);
-    expect(await findViolations(page)).toEqual([]);
-    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  }); // prettier-ignore
+  ] as const)(
+    '$address at $width px, $colorScheme: accessible, no wider than the screen, no error',
+    async ({ address, ...screen }) => {
+      const { page, faults } = await openExplorer(browser, address, screen);
+      await waitForChart(page);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('the chart library is loaded with the chart, not before', async () => {
     const { page } = await openExplorer(browser, '');
-    const isLoaded = () => page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('draw-chart'))`);
+    const isLoaded = () =>
+      page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('draw-chart'))`);
     expect(await isLoaded()).toBe(false);
     await page.goto(page.url().replace(/#.*|$/, '#/AAPL'));
     await waitForChart(page);
     expect(await isLoaded()).toBe(true);
     await page.context().close();
-  }); // prettier-ignore
+  });
 
   test('identifiers are checked and copied', async () => {
     const { page } = await openExplorer(browser, '#/AAPL');
@@ -73,7 +77,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const code = () => page.getByRole('tabpanel').locator('pre').innerText();
     await expect.poll(code).toContain('interval=1month');
     expect(await code()).toContain('adjust=none');
-    expect(await page.getByRole('group', { name: 'Interval' }).getByRole('button', { name: '1min', exact: true }).isDisabled()).toBe(true); // prettier-ignore
+    expect(
+      await page
+        .getByRole('group', { name: 'Interval' })
+        .getByRole('button', { name: '1min', exact: true })
+        .isDisabled(),
+    ).toBe(true);
     await page.context().close();
   });
 
@@ -85,7 +94,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const dates = await rows.locator('th').allInnerTexts();
     expect(dates[0]).toBe('2013-03-01');
     expect(dates.length).toBeGreaterThan(15);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of these bars' }).click()]); // prettier-ignore
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV of these bars' }).click(),
+    ]);
     const lines = readFileSync(await file.path(), 'utf8')
       .trim()
       .split(/\r?\n/)
@@ -103,7 +115,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
       requests += 1;
       await route.continue({ url: route.request().url().replace('outputsize=5000', 'outputsize=50') });
     });
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of these bars' }).click()]); // prettier-ignore
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV of these bars' }).click(),
+    ]);
     const [header, ...lines] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split(/\r?\n/);

@@ -43,14 +43,17 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { address: '#/?q=appl', width: 320, colorScheme: 'light' },
     // The layout of 1,440 px at a zoom of 200 %.
     { address: '#/?q=appl', width: 720, colorScheme: 'light' },
-  ] as const)('/$address at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ address, ...screen }) => {
-    const { page, faults } = await openExplorer(browser, address, screen);
-    if (address !== '') await options(page).first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  }); // prettier-ignore
+  ] as const)(
+    '/$address at $width px, $colorScheme: accessible, no wider than the screen, no error',
+    async ({ address, ...screen }) => {
+      const { page, faults } = await openExplorer(browser, address, screen);
+      if (address !== '') await options(page).first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('the keyboard alone finds an instrument, sees why it ranks, and opens it', async () => {
     const { page, faults } = await openExplorer(browser, '');
@@ -149,7 +152,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByRole('button', { name: 'Sign in' }).click();
     await field(page).fill('apple');
     await options(page).first().waitFor();
-    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(shared.apiKey);
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
+      shared.apiKey,
+    );
     await page.context().close();
   });
 
@@ -166,8 +171,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     )) as number;
     const times = (await page.evaluate(`${MEASURE_TYPING}('volkswagen')`)) as number[];
     const p50 = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
-    note(`first view ${bytes} bytes, largest paint ${paint.toFixed(0)} ms, key to painted results p50 ${p50.toFixed(0)} ms`);
+    note(
+      `first view ${bytes} bytes, largest paint ${paint.toFixed(0)} ms, key to painted results p50 ${p50.toFixed(0)} ms`,
+    );
     expect(times).toHaveLength('volkswagen'.length);
     await page.context().close();
   });
-}); // prettier-ignore
+});

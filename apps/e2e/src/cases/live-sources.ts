@@ -86,7 +86,10 @@ export function describeSilentSource(paths: readonly string[]): void {
       // In parallel, so that the deadline passes only once.
       for (const path of withoutPrices(paths)) {
         const started = Date.now();
-        responses.set(path, send(server, 'GET', path).then((answer) => ({ answer, ms: Date.now() - started }))); // prettier-ignore
+        responses.set(
+          path,
+          send(server, 'GET', path).then((answer) => ({ answer, ms: Date.now() - started })),
+        );
       }
     });
     afterAll(async () => {

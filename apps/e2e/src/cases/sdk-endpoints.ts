@@ -9,11 +9,27 @@ export function describeSdkEndpoints(sdk: Sdk): void {
 
   describe('every endpoint', () => {
     test.each<[string, () => Promise<unknown>]>([
-      ['/v1/stocks?exchange=XETRA&type=Common%20Stock&outputsize=3', () => bourse.stocks.list({ exchange: 'XETRA', type: 'Common Stock', outputsize: 3 })], // prettier-ignore
+      [
+        '/v1/stocks?exchange=XETRA&type=Common%20Stock&outputsize=3',
+        () => bourse.stocks.list({ exchange: 'XETRA', type: 'Common Stock', outputsize: 3 }),
+      ],
       ['/v1/stocks/AAPL', () => bourse.stocks.get('AAPL')],
-      ['/v1/symbol_search?query=volkswagn&limit=2&country=DE', () => bourse.symbolSearch({ query: 'volkswagn', limit: 2, country: 'DE' })], // prettier-ignore
+      [
+        '/v1/symbol_search?query=volkswagn&limit=2&country=DE',
+        () => bourse.symbolSearch({ query: 'volkswagn', limit: 2, country: 'DE' }),
+      ],
       ['/v1/symbol_search?query=apple&explain=true', () => bourse.symbolSearch({ query: 'apple', explain: true })],
-      ['/v1/time_series?symbol=AAPL&interval=1week&start_date=2012-01-01&end_date=2012-06-30&adjust=all', () => bourse.timeSeries({ symbol: 'AAPL', interval: '1week', start_date: '2012-01-01', end_date: '2012-06-30', adjust: 'all' })], // prettier-ignore
+      [
+        '/v1/time_series?symbol=AAPL&interval=1week&start_date=2012-01-01&end_date=2012-06-30&adjust=all',
+        () =>
+          bourse.timeSeries({
+            symbol: 'AAPL',
+            interval: '1week',
+            start_date: '2012-01-01',
+            end_date: '2012-06-30',
+            adjust: 'all',
+          }),
+      ],
       ['/v1/dividends?isin=US0378331005', () => bourse.dividends({ isin: 'US0378331005' })],
       ['/v1/splits?symbol=AAPL&outputsize=1', () => bourse.splits({ symbol: 'AAPL', outputsize: 1 })],
       ['/v1/quotes?symbols=AAPL,MSFT,NOPE', () => bourse.quotes({ symbols: ['AAPL', 'MSFT', 'NOPE'] })],
@@ -27,7 +43,9 @@ export function describeSdkEndpoints(sdk: Sdk): void {
     });
 
     test('/v1/resolve, as many results as items', async () => {
-      const { results } = await bourse.resolve({ items: [{ query: '50 SHS APPLE INC COM USD0.00001' }, { query: 'zzqqxx' }] }); // prettier-ignore
+      const { results } = await bourse.resolve({
+        items: [{ query: '50 SHS APPLE INC COM USD0.00001' }, { query: 'zzqqxx' }],
+      });
       expect(results.map(({ status, instrument }) => [status, instrument?.symbol])).toEqual([
         ['resolved', 'AAPL'],
         ['not_found', undefined],
@@ -69,6 +87,16 @@ export function describeSdkAnswers(sdk: Sdk): void {
   test('onResponse receives the request id', async () => {
     const seen: ResponseInfo[] = [];
     await bourse.types({ onResponse: (info) => seen.push(info) });
-    expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null, headers: expect.objectContaining({}) }]); // prettier-ignore
+    expect(seen).toEqual([
+      {
+        method: 'GET',
+        path: '/v1/types',
+        status: 200,
+        requestId: expect.stringMatching(/^[\w.-]{1,64}$/),
+        degraded: [],
+        rateLimit: null,
+        headers: expect.objectContaining({}),
+      },
+    ]);
   });
 }

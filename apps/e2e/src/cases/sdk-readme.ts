@@ -43,7 +43,22 @@ export function describeSdkReadme(project: string): void {
 
     test('they compile', () => {
       const names = programs.map(({ name }) => name);
-      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
+      const args = [
+        ...names,
+        '--ignoreConfig',
+        '--noEmit',
+        '--strict',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        '--lib',
+        'es2022,dom',
+        '--types',
+        'node',
+        '--typeRoots',
+        nodeTypes,
+      ];
       const { stdout } = spawnSync(compiler, args, { cwd: project, encoding: 'utf8' });
       expect(stdout).toBe('');
     });

@@ -59,13 +59,19 @@ describe('bourse import bars --format csv', () => {
     const path = linesFile('xom.csv', rows);
     const words = ['import', 'bars', '--format', 'csv', '--symbol', 'XOM', path, '--dry-run'];
     const all = await runBourse(words, server.env);
-    expect(all.stdout.split('\n').slice(1).map((line) => line.trim()).filter((line) => line !== '')).toEqual([
+    expect(
+      all.stdout
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ).toEqual([
       'Dry run: nothing was written.',
       '+ XOM  split 2020-01-08  ratio 4:1, source csv',
       '+ XOM  dividend 2020-01-07  amount 0.36, source csv',
       '~ XOM  1day 2020-01-06  close: 55.25 → 55.75, volume: 1500 → (none)',
       '+ XOM  1day 2020-01-07 to 2020-01-08, 2 bars',
-    ]); // prettier-ignore
+    ]);
     const { examples, furtherExamples } = await runBourseJson([...words, '--examples', '3'], server.env);
     expect([examples.length, furtherExamples]).toEqual([3, 1]);
     expect(examples[2]).toEqual({
@@ -208,7 +214,10 @@ describe('bourse import bars --format csv', () => {
   test('price-9: London prices of Yahoo in pence are stored as pounds; --unit overrides', async () => {
     const lines = ['Date,Open,High,Low,Close,Adj Close,Volume', '2020-01-02,147.5,150,146.02,149,120,1000'];
     const add = (symbol: string, ...more: string[]) =>
-      runBourseJson(['import', 'bars', '--format', 'yahoo', '--symbol', symbol, linesFile('l.csv', lines), ...more], server.env); // prettier-ignore
+      runBourseJson(
+        ['import', 'bars', '--format', 'yahoo', '--symbol', symbol, linesFile('l.csv', lines), ...more],
+        server.env,
+      );
     await add('VOD.L');
     await add('BP.L', '--unit', 'GBP');
     await expect.poll(() => closes('BP.L', 'splits'), { timeout: 2000 }).toEqual([149]);

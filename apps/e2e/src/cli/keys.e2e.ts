@@ -15,9 +15,23 @@ describe('bourse keys', () => {
 
   test('create --json returns id, key and rights', async () => {
     const createdKey = await runCommandJson(
-      'keys', 'create', '--name', 'full', '--env', 'test', '--scopes', 'search:read,prices:read',
-      '--allow-ip', '10.0.0.0/8,::1', '--per-minute', '5', '--per-month', 'unlimited', '--expires', '2099-12-31',
-    ); // prettier-ignore
+      'keys',
+      'create',
+      '--name',
+      'full',
+      '--env',
+      'test',
+      '--scopes',
+      'search:read,prices:read',
+      '--allow-ip',
+      '10.0.0.0/8,::1',
+      '--per-minute',
+      '5',
+      '--per-month',
+      'unlimited',
+      '--expires',
+      '2099-12-31',
+    );
     expect(createdKey.key).toMatch(/^bourse_test_/);
     expect(createdKey).toMatchObject({
       name: 'full',

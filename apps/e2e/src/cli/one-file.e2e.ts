@@ -29,7 +29,9 @@ describe('the command linked by npm', () => {
     });
     expect({ status, help: stdout.startsWith('Usage: bourse') }).toEqual({ status: 0, help: true });
     const loaded = stderr.split('\n').filter((line) => line.startsWith('file:'));
-    expect(loaded).toEqual([bin, join(repositoryRoot, 'apps/cli/bundle/main.js')].map((path) => pathToFileURL(path).href)); // prettier-ignore
+    expect(loaded).toEqual(
+      [bin, join(repositoryRoot, 'apps/cli/bundle/main.js')].map((path) => pathToFileURL(path).href),
+    );
   });
 
   test('names the remedy if nothing is built, and builds nothing', () => {

@@ -63,8 +63,67 @@ const places: readonly (readonly [field: string, types: readonly string[]])[] = 
   ['instrument(symbol: "AAPL") { bars(startDate: $v, outputsize: 2) { close } }', ['Date', 'Date!', 'String']],
   ['instrument(symbol: "AAPL") { dividends(endDate: $v, outputsize: 2) { amount } }', ['Date', 'Date!']],
 ];
-const defaults = ['', '', ' = null', ' = "AAPL"', ' = ""', ' = 1', ' = -1', ' = true', ' = false', ' = DAY_1', ' = ETF', ' = ALL', ' = {}', ' = []', ' = "2012-08-01"', ' = { exchange: "NASDAQ" }', ' = 99999999999999999999', ' = { status: null }', ' = { __proto__: 1 }']; // prettier-ignore
-const values = ['null', 'null', 'null', '1', '-1', '0', '2.5', '1e400', '2147483648', '9007199254740993', '""', '"AAPL"', '"a\\u0000b"', '"\\ud800"', '"__proto__"', '"DAY_1"', '"ETF"', 'true', '"true"', '[]', '[null]', '[[1]]', '{}', '{"__proto__":{"exchange":"a"}}', '{"constructor":1}', '{"exchange":null}', '{"status":null}', '{"status":"ALL"}', '{"type":"ETF","type":"FX"}', '"2012-02-30"', '"0000-00-00"', '"9999-12-31T99:99"', '20120801', '{"toString":1}', '{"query":"AAPL"}', '[{"query":"AAPL","mic":null}]', '[{"query":""},{"query":"a","__proto__":{"mic":"X"}}]', '["AAPL","NOPE"]']; // prettier-ignore
+const defaults = [
+  '',
+  '',
+  ' = null',
+  ' = "AAPL"',
+  ' = ""',
+  ' = 1',
+  ' = -1',
+  ' = true',
+  ' = false',
+  ' = DAY_1',
+  ' = ETF',
+  ' = ALL',
+  ' = {}',
+  ' = []',
+  ' = "2012-08-01"',
+  ' = { exchange: "NASDAQ" }',
+  ' = 99999999999999999999',
+  ' = { status: null }',
+  ' = { __proto__: 1 }',
+];
+const values = [
+  'null',
+  'null',
+  'null',
+  '1',
+  '-1',
+  '0',
+  '2.5',
+  '1e400',
+  '2147483648',
+  '9007199254740993',
+  '""',
+  '"AAPL"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"__proto__"',
+  '"DAY_1"',
+  '"ETF"',
+  'true',
+  '"true"',
+  '[]',
+  '[null]',
+  '[[1]]',
+  '{}',
+  '{"__proto__":{"exchange":"a"}}',
+  '{"constructor":1}',
+  '{"exchange":null}',
+  '{"status":null}',
+  '{"status":"ALL"}',
+  '{"type":"ETF","type":"FX"}',
+  '"2012-02-30"',
+  '"0000-00-00"',
+  '"9999-12-31T99:99"',
+  '20120801',
+  '{"toString":1}',
+  '{"query":"AAPL"}',
+  '[{"query":"AAPL","mic":null}]',
+  '[{"query":""},{"query":"a","__proto__":{"mic":"X"}}]',
+  '["AAPL","NOPE"]',
+];
 const names = [
   '__proto__',
   'constructor',
@@ -76,7 +135,21 @@ const names = [
   'valueOf',
   'length',
 ];
-const variableOf = (random: Random) => random.pick(['{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE,"w":1}', '{}', 'null', '[]', '"v"', '{"v":VALUE,"v":null}', '{"__proto__":{"v":VALUE}}']).replace('VALUE', random.pick(values)); // prettier-ignore
+const variableOf = (random: Random) =>
+  random
+    .pick([
+      '{"v":VALUE}',
+      '{"v":VALUE}',
+      '{"v":VALUE}',
+      '{"v":VALUE,"w":1}',
+      '{}',
+      'null',
+      '[]',
+      '"v"',
+      '{"v":VALUE,"v":null}',
+      '{"__proto__":{"v":VALUE}}',
+    ])
+    .replace('VALUE', random.pick(values));
 
 /** A valid default of the type, so that the document is valid and the variable decides. */
 const soundDefaults: Readonly<Record<string, readonly string[]>> = {
@@ -152,9 +225,21 @@ const makers = {
       `query=${encodeURIComponent(variableDocument(random))}`,
       `variables=${encodeURIComponent(variableOf(random))}`,
       `extensions=${encodeURIComponent(random.pick(extensions)())}`,
-      random.pick(['operationName=Q1', 'operationName=', 'query=%7B__typename%7D', 'variables=%', 'x=%00', 'query=mutation%7Ba%7D']),
-    ].filter(() => random.chance(70)); // prettier-ignore
-    const more = random.pick<Readonly<Record<string, string>>>([{}, {}, { 'If-None-Match': '*' }, { 'Apollo-Require-Preflight': '1' }]); // prettier-ignore
+      random.pick([
+        'operationName=Q1',
+        'operationName=',
+        'query=%7B__typename%7D',
+        'variables=%',
+        'x=%00',
+        'query=mutation%7Ba%7D',
+      ]),
+    ].filter(() => random.chance(70));
+    const more = random.pick<Readonly<Record<string, string>>>([
+      {},
+      {},
+      { 'If-None-Match': '*' },
+      { 'Apollo-Require-Preflight': '1' },
+    ]);
     const path = `/graphql?${parameters.join('&')}`;
     return { parts: [request('GET', path, { Authorization: ample, ...json, ...more })], ending: 'answered' };
   },
@@ -176,7 +261,14 @@ const makers = {
     return post(random.pick(bodies), issued);
   },
   'forms of a POST': (random, issued) => {
-    const types = ['application/json; charset=latin1', 'text/plain', 'application/graphql', 'multipart/form-data; boundary=a', 'application/json, a/b', '']; // prettier-ignore
+    const types = [
+      'application/json; charset=latin1',
+      'text/plain',
+      'application/graphql',
+      'multipart/form-data; boundary=a',
+      'application/json, a/b',
+      '',
+    ];
     const accepts = [
       'application/json',
       'text/html',
@@ -209,7 +301,11 @@ const makers = {
   },
   'keys of others in GraphQL': (random, issued) => {
     const headers = { ...json, Authorization: random.pick(issued.others) };
-    return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name quote { close } } search(query: \\"a\\") { score } }"}', issued, headers); // prettier-ignore
+    return post(
+      '{"query":"{ instrument(symbol: \\"AAPL\\") { name quote { close } } search(query: \\"a\\") { score } }"}',
+      issued,
+      headers,
+    );
   },
 } satisfies Record<string, Maker>;
 

@@ -46,16 +46,35 @@ const resolveBodies: readonly ((random: Random) => string | Buffer)[] = [
   (random) => JSON.stringify({ items: Array.from({ length: random.integer(130) }, () => ({ query: 'a' })) }),
   (random) => `{"items":${'['.repeat(random.integer(30_000))}`,
   (random) => `{"items":${'{"items":'.repeat(random.integer(9000))}1${'}'.repeat(random.integer(9000))}`,
-  (random) => `{"items":[{"query":${random.pick(['1', 'null', '[]', '{}', '""', '"\\u0000"', '"\\ud800"', '1e999'])}}]}`,
-  (random) => `{"items":[{"query":"a","${random.pick(['mic', 'type', 'country', 'currency'])}":${random.pick(['""', '1', '"XXXX"', '[]', '"__proto__"'])}}]}`,
+  (random) =>
+    `{"items":[{"query":${random.pick(['1', 'null', '[]', '{}', '""', '"\\u0000"', '"\\ud800"', '1e999'])}}]}`,
+  (random) =>
+    `{"items":[{"query":"a","${random.pick(['mic', 'type', 'country', 'currency'])}":${random.pick(['""', '1', '"XXXX"', '[]', '"__proto__"'])}}]}`,
   () => '{"items":[{"query":"a"}],"items":[{"query":"b"}],"__proto__":{"items":[]},"constructor":{"prototype":{}}}',
   () => '\ufeff{"items":[{"query":"a"}]}',
-  (random) => Buffer.concat([Buffer.from('{"items":[{"query":"'), Buffer.from([random.integer(256), 0xff]), Buffer.from('"}]}')]),
-  (random) => random.pick(['', ' ', 'null', '[]', '1', '"a"', '{', '{}', '{"items":null}', 'items=a', '\0', 'NaN', '{"items":[,]}']),
+  (random) =>
+    Buffer.concat([Buffer.from('{"items":[{"query":"'), Buffer.from([random.integer(256), 0xff]), Buffer.from('"}]}')]),
+  (random) =>
+    random.pick([
+      '',
+      ' ',
+      'null',
+      '[]',
+      '1',
+      '"a"',
+      '{',
+      '{}',
+      '{"items":null}',
+      'items=a',
+      '\0',
+      'NaN',
+      '{"items":[,]}',
+    ]),
   (random) => JSON.stringify({ items: [{ query: 'é\u0301𝒜'.repeat(random.integer(200)) }] }),
   (random) => JSON.stringify({ items: [{ query: 'a' }] }) + ' '.repeat(random.integer(300_000)),
-  (random) => JSON.stringify(Object.fromEntries(Array.from({ length: random.integer(20_000) }, (_, i) => [`x${i}`, i]))),
-]; // prettier-ignore
+  (random) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: random.integer(20_000) }, (_, i) => [`x${i}`, i]))),
+];
 const contentTypes = [
   'application/json',
   'application/json; charset=utf-8',
@@ -93,19 +112,64 @@ const makers = {
   },
   'ranges of bytes': (random, issued) =>
     get(random.pick(pages), issued, {
-      Range: random.pick(['bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-,0-,0-,0-', 'rows=1-2', 'bytes=0-99999999999999999999', 'bytes']),
-    }), // prettier-ignore
+      Range: random.pick([
+        'bytes=0-0',
+        'bytes=-1',
+        'bytes=9-1',
+        'bytes=0-,0-,0-,0-',
+        'rows=1-2',
+        'bytes=0-99999999999999999999',
+        'bytes',
+      ]),
+    }),
   'forms that are asked for': (random, issued) => {
-    const forms = ['text/csv', 'application/x-ndjson', 'application/json', '*/*', 'text/*;q=0', 'a', ';q=1', '*/*;q=0', ',', 'text/csv;q=0.5, */*;q=2'];
-    const encodings = ['gzip', 'br', 'zstd', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=0, br;q=0', 'br;q=1.5, gzip', 'x', ',,'];
+    const forms = [
+      'text/csv',
+      'application/x-ndjson',
+      'application/json',
+      '*/*',
+      'text/*;q=0',
+      'a',
+      ';q=1',
+      '*/*;q=0',
+      ',',
+      'text/csv;q=0.5, */*;q=2',
+    ];
+    const encodings = [
+      'gzip',
+      'br',
+      'zstd',
+      'deflate',
+      'identity;q=0',
+      '*;q=0',
+      'gzip;q=0, br;q=0',
+      'br;q=1.5, gzip',
+      'x',
+      ',,',
+    ];
     return get(random.pick(pages), issued, { Accept: random.pick(forms), 'Accept-Encoding': random.pick(encodings) });
-  }, // prettier-ignore
+  },
   'keys of others': (random, { ample, others }) => {
     const token = ample.slice('Bearer '.length);
-    const forms = [`bearer ${token}`, `Bearer  ${token}`, `Bearer ${token} `, `Bearer ${token},${token}`, `Basic ${token}`, token];
-    const value = random.pick([...others, ...others, ...forms, `Bearer ${alterText(token, random)}`, `Bearer ${'a'.repeat(random.integer(9000))}`]);
-    return toAnsweredAttempt(request('GET', random.pick([...pages, '/v1/usage']), { Authorization: value, 'X-Simulate': 'internal' }));
-  }, // prettier-ignore
+    const forms = [
+      `bearer ${token}`,
+      `Bearer  ${token}`,
+      `Bearer ${token} `,
+      `Bearer ${token},${token}`,
+      `Basic ${token}`,
+      token,
+    ];
+    const value = random.pick([
+      ...others,
+      ...others,
+      ...forms,
+      `Bearer ${alterText(token, random)}`,
+      `Bearer ${'a'.repeat(random.integer(9000))}`,
+    ]);
+    return toAnsweredAttempt(
+      request('GET', random.pick([...pages, '/v1/usage']), { Authorization: value, 'X-Simulate': 'internal' }),
+    );
+  },
   'the same parameter twice': (random, issued) => {
     const [path, name] = random.pick([
       ['/v1/stocks', 'exchange'],
@@ -113,11 +177,31 @@ const makers = {
       ['/v1/symbol_search', 'query'],
       ['/v1/time_series', 'symbol'],
     ] as const);
-    const forms = [`${name}=a&${name}=b`, `${name}[]=a&${name}[]=b`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}&${name}=`];
+    const forms = [
+      `${name}=a&${name}=b`,
+      `${name}[]=a&${name}[]=b`,
+      `${name}[a]=1`,
+      `${name}[__proto__]=1`,
+      `${name}&${name}=`,
+    ];
     return get(`${path}?${random.pick(forms)}`, issued);
-  }, // prettier-ignore
+  },
   'numbers that are none': (random, issued) => {
-    const values = ['9'.repeat(1 + random.integer(400)), '-0', '1.0', '0x10', '1e3', '٣', '%2B1', '1%00', 'Infinity', '1_000', ' 1', '2147483648', '9007199254740993'];
+    const values = [
+      '9'.repeat(1 + random.integer(400)),
+      '-0',
+      '1.0',
+      '0x10',
+      '1e3',
+      '٣',
+      '%2B1',
+      '1%00',
+      'Infinity',
+      '1_000',
+      ' 1',
+      '2147483648',
+      '9007199254740993',
+    ];
     const [path, name] = random.pick([
       ['/v1/stocks?', 'outputsize'],
       ['/v1/symbol_search?query=a&', 'limit'],
@@ -125,7 +209,7 @@ const makers = {
       ['/v1/dividends?symbol=AAPL&', 'outputsize'],
     ] as const);
     return get(`${path}${name}=${encodeURI(random.pick(values)).replaceAll('%25', '%')}`, issued);
-  }, // prettier-ignore
+  },
   'bodies of POST': (random, { ample }) => {
     const body = Buffer.from(random.pick(resolveBodies)(random));
     const type = random.chance(80) ? 'application/json' : random.pick(contentTypes);

@@ -26,7 +26,11 @@ const columnValueOf = (row: SampleRow, column: string): string | null => row.sou
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 const foldText = (text: string) =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[ßæøłđı]/g, (letter) => letters[letter]!); // prettier-ignore
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæøłđı]/g, (letter) => letters[letter]!);
 
 const codes = ['country', 'currency', 'mic', 'issuer_country'] as const;
 const names = ['sector', 'industry'] as const;
@@ -81,7 +85,12 @@ export class Screens {
   codes(like: SampleRow, name: (typeof codes)[number]): Condition | null {
     const values = this.#values(like, (row) => columnValueOf(row, name));
     const passes: Passes = (row) => values.includes(columnValueOf(row, name) ?? '');
-    return this.#condition(name, values.map((value) => this.#anyCase(value)), passes, this.#random.pick([',', ', '])); // prettier-ignore
+    return this.#condition(
+      name,
+      values.map((value) => this.#anyCase(value)),
+      passes,
+      this.#random.pick([',', ', ']),
+    );
   }
 
   /** Sometimes the FIGI of a row that has one, as few rows of the sample do. */
@@ -97,7 +106,11 @@ export class Screens {
   exchanges(like: SampleRow): Condition | null {
     const values = this.#values(like, ({ exchange, mic }) => this.#random.pick([exchange, exchange, mic]));
     const passes: Passes = ({ exchange, mic }) => values.includes(exchange ?? '') || values.includes(mic ?? '');
-    return this.#condition('exchange', values.map((value) => this.#anyCase(value)), passes); // prettier-ignore
+    return this.#condition(
+      'exchange',
+      values.map((value) => this.#anyCase(value)),
+      passes,
+    );
   }
 
   status(): Condition {
@@ -112,7 +125,11 @@ export class Screens {
 
   #names(like: SampleRow, name: (typeof names)[number]): Condition | null {
     const values = this.#values(like, (row) => columnValueOf(row, name));
-    return this.#condition(name, values.map((value) => this.#anyCase(value)), (row) => values.includes(columnValueOf(row, name) ?? '')); // prettier-ignore
+    return this.#condition(
+      name,
+      values.map((value) => this.#anyCase(value)),
+      (row) => values.includes(columnValueOf(row, name) ?? ''),
+    );
   }
 
   #marketCaps(like: SampleRow): Condition {

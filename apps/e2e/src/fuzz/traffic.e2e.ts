@@ -79,7 +79,12 @@ async function measureRest(): Promise<RestingResources> {
 }
 
 function printTally(tally: Tally): void {
-  note([...tally.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')); // prettier-ignore
+  note(
+    [...tally.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  );
   for (const finding of [...tally.findings.values()].slice(0, shownFindings)) {
     const { attempt, kind, fault, text, count, sent, received } = finding;
     note(`${fault}, ${count}×, first in attempt ${attempt} of seed ${effort.seed} (${kind}): ${text}`);

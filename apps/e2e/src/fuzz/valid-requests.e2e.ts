@@ -26,8 +26,21 @@ test('valid requests send every parameter of the listing and of search', () => {
 
 test('they send lists separated by commas, and fields with a plus, encoded or not', () => {
   const listing = sentTo('/v1/stocks');
-  const lists = ['exchange', 'country', 'type', 'mic', 'currency', 'sector', 'industry', 'issuer_country', 'market_cap', 'has', 'missing']; // prettier-ignore
-  for (const name of lists) expect([name, listing.get(name)!.some((value) => value.includes('%2C'))]).toEqual([name, true]); // prettier-ignore
+  const lists = [
+    'exchange',
+    'country',
+    'type',
+    'mic',
+    'currency',
+    'sector',
+    'industry',
+    'issuer_country',
+    'market_cap',
+    'has',
+    'missing',
+  ];
+  for (const name of lists)
+    expect([name, listing.get(name)!.some((value) => value.includes('%2C'))]).toEqual([name, true]);
   for (const sent of [listing, sentTo('/v1/symbol_search')]) {
     const fields = sent.get('fields')!;
     for (const form of [/^\+\w/, /^%2B\w/, /^\w+,\+?\w/]) expect(fields.some((value) => form.test(value))).toBe(true);

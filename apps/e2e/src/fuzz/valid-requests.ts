@@ -58,7 +58,12 @@ export class ValidRequests {
     const { filters, passes } = this.#screens.any();
     const { query, rowOf } = this.#screens.columns();
     const all = this.#rows.filter(passes).map(rowOf);
-    return pageRequest({ all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') }, 0, null, this.#random); // prettier-ignore
+    return pageRequest(
+      { all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') },
+      0,
+      null,
+      this.#random,
+    );
   }
 
   #filters(): Filters {

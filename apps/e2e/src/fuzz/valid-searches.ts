@@ -52,7 +52,8 @@ export class ValidSearches {
     const highlight = random.pick([undefined, undefined, 'true', 'false']);
     const keys = [...nine, ...fields, ...(group ? ['listings'] : []), ...(highlight === 'true' ? ['highlight'] : [])];
     const sent = random.chance(50) ? fields : fields.toReversed();
-    const further = sent.length === 0 ? '' : `&fields=${sent.map((name) => random.pick(['', '+', '%2B']) + name).join()}`; // prettier-ignore
+    const further =
+      sent.length === 0 ? '' : `&fields=${sent.map((name) => random.pick(['', '+', '%2B']) + name).join()}`;
     const path = `/v1/symbol_search${toQuery({ query, limit, ...filters, group, highlight })}${further}`;
     const expectation = { limit, keys, isGrouped: group !== undefined, passes };
     return { path, wrong: (answer) => this.#findFault(answer, expectation) };

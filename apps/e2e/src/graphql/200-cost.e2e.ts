@@ -11,23 +11,68 @@ const nodesWithQuote = (first: number) => `{ instruments(first: ${first}, ${appl
 /** A rule, an operation, the units that it reserves and the units that it is charged. */
 const charges: readonly (readonly [rule: string, query: string, requested: number, charged: number])[] = [
   ['1 a root field', '{ instrument(symbol: "AAPL") { name isin listings { symbol } } }', 1, 1],
-  ['aliases count', '{ a: instrument(symbol: "AAPL") { name } b: instrument(symbol: "AAPL") { name } search(query: "a") { score } }', 3, 3], // prettier-ignore
+  [
+    'aliases count',
+    '{ a: instrument(symbol: "AAPL") { name } b: instrument(symbol: "AAPL") { name } search(query: "a") { score } }',
+    3,
+    3,
+  ],
   ['__typename too', '{ __typename a: __typename }', 2, 2],
   ['introspection too', '{ __schema { queryType { name } } __type(name: "Bar") { name } }', 2, 2],
-  ['fragments are worked in', '{ ...A ...B } fragment A on Query { a: __typename } fragment B on Query { b: __typename }', 2, 2], // prettier-ignore
-  ['1 for each of bars, series, dividends, splits, quote', '{ instrument(symbol: "AAPL") { bars { close } series { close } dividends { amount } splits { exDate } quote { close } } }', 6, 6], // prettier-ignore
+  [
+    'fragments are worked in',
+    '{ ...A ...B } fragment A on Query { a: __typename } fragment B on Query { b: __typename }',
+    2,
+    2,
+  ],
+  [
+    '1 for each of bars, series, dividends, splits, quote',
+    '{ instrument(symbol: "AAPL") { bars { close } series { close } dividends { amount } splits { exDate } quote { close } } }',
+    6,
+    6,
+  ],
   ['their aliases count', '{ instrument(symbol: "AAPL") { a: quote { close } b: quote { close } } }', 3, 3],
   ['a quote that is null is charged as a 404 is in REST', '{ instrument(symbol: "KO") { quote { close } } }', 2, 2],
   ['an unknown instrument has no prices to resolve', '{ instrument(symbol: "NOPE") { quote { close } } }', 2, 1],
   ['what was reserved and not resolved is given back', nodesWithQuote(100), 101, 3],
-  ['nodes and edges are two lists', `{ instruments(first: 20, ${apples}) { nodes { quote { close } } edges { node { quote { close } } } } }`, 41, 5], // prettier-ignore
-  ['two of each row', `{ instruments(first: 2, ${apples}) { nodes { bars(outputsize: 1) { close } splits { exDate } } } }`, 5, 5], // prettier-ignore
-  ['resolve: 1 an item, as in REST', '{ resolve(items: [{query: "AAPL"}, {query: "nobody at all"}, {query: "VOD.L"}]) { status } }', 3, 3], // prettier-ignore
-  ['1 for each reference list', '{ exchanges { exchange } countries { country } types { type } sectors { sector } }', 4, 4], // prettier-ignore
+  [
+    'nodes and edges are two lists',
+    `{ instruments(first: 20, ${apples}) { nodes { quote { close } } edges { node { quote { close } } } } }`,
+    41,
+    5,
+  ],
+  [
+    'two of each row',
+    `{ instruments(first: 2, ${apples}) { nodes { bars(outputsize: 1) { close } splits { exDate } } } }`,
+    5,
+    5,
+  ],
+  [
+    'resolve: 1 an item, as in REST',
+    '{ resolve(items: [{query: "AAPL"}, {query: "nobody at all"}, {query: "VOD.L"}]) { status } }',
+    3,
+    3,
+  ],
+  [
+    '1 for each reference list',
+    '{ exchanges { exchange } countries { country } types { type } sectors { sector } }',
+    4,
+    4,
+  ],
   ['usage costs nothing, but an operation 1', '{ usage { keyId } }', 1, 1],
   ['usage beside others', '{ usage { keyId } a: types { type } b: types { type } }', 2, 2],
-  ['named instruments: 1, and their quotes', '{ instruments(symbols: ["AAPL", "NOPE", "KO"]) { nodes { quote { close } } } }', 4, 3], // prettier-ignore
-  ['what is skipped costs nothing', '{ a: __typename instrument(symbol: "AAPL") { symbol quote @skip(if: true) { close } } }', 2, 2], // prettier-ignore
+  [
+    'named instruments: 1, and their quotes',
+    '{ instruments(symbols: ["AAPL", "NOPE", "KO"]) { nodes { quote { close } } } }',
+    4,
+    3,
+  ],
+  [
+    'what is skipped costs nothing',
+    '{ a: __typename instrument(symbol: "AAPL") { symbol quote @skip(if: true) { close } } }',
+    2,
+    2,
+  ],
 ];
 
 describe('limit-5: units per operation', () => {

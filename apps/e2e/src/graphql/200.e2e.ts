@@ -6,7 +6,8 @@ import type { GraphqlError } from './refusal.js';
 
 const pathsOf = (errors: readonly GraphqlError[]) => errors.map(({ path }) => path!.join('.')).toSorted();
 
-const priceFields = 'quote { close } bars { close } series { datetime close volume } dividends { amount } splits { exDate }'; // prettier-ignore
+const priceFields =
+  'quote { close } bars { close } series { datetime close volume } dividends { amount } splits { exDate }';
 const noLists = { bars: [], series: { datetime: [], close: [], volume: [] }, dividends: [], splits: [] };
 const noPrices = { quote: null, ...noLists };
 
@@ -37,7 +38,9 @@ describe('graphql-1: missing data is null or empty, without an error', () => {
 
   test('closed days', async () => {
     const window = '(startDate: "2012-08-11", endDate: "2012-08-12")';
-    const { instrument } = await dataOf(`{ instrument(symbol: "KO") { bars${window} { close } series${window} { close volume } dividends${window} { amount } splits${window} { exDate } } }`); // prettier-ignore
+    const { instrument } = await dataOf(
+      `{ instrument(symbol: "KO") { bars${window} { close } series${window} { close volume } dividends${window} { amount } splits${window} { exDate } } }`,
+    );
     expect(instrument).toEqual({ bars: [], series: { close: [], volume: [] }, dividends: [], splits: [] });
   });
 
@@ -66,7 +69,9 @@ describe('graphql-1: missing data is null or empty, without an error', () => {
 
 describe('graphql-2: an error of one field keeps the others, and the status is 200', () => {
   test('a symbol that fits several instruments: symbol-2: the envelope of the 404 with their symbols', async () => {
-    const { status, json } = await runGraphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
+    const { status, json } = await runGraphql(
+      '{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }',
+    );
     expect([status, json.data]).toEqual([200, { unclear: null, none: null }]);
     const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
     expect(json.errors).toMatchObject([{ path: ['unclear'], extensions: { code: 'not_found', status: 404, details } }]);
@@ -74,7 +79,8 @@ describe('graphql-2: an error of one field keeps the others, and the status is 2
 
   test('a key without prices:read reads everything but prices', async () => {
     const createdKey = await getStandingKey({ scopes: ['instruments:read', 'search:read'] });
-    const query = '{ instrument(symbol: "AAPL") { symbol quote { close } listings { symbol } } search(query: "IBM", limit: 1) { instrument { symbol bars { close } } } }'; // prettier-ignore
+    const query =
+      '{ instrument(symbol: "AAPL") { symbol quote { close } listings { symbol } } search(query: "IBM", limit: 1) { instrument { symbol bars { close } } } }';
     const { status, json } = await graphqlBy(createdKey, query);
     expect(status).toBe(200);
     expect(json.data.instrument).toMatchObject({ symbol: 'AAPL', quote: null, listings: [{}] });
@@ -145,7 +151,8 @@ describe('the format of a response', () => {
   });
 
   test('repeated fields with equal arguments are merged', async () => {
-    const merged = '{ instrument(symbol: "IBM") { symbol } ...More } fragment More on Query { instrument(symbol: "IBM") { name } }'; // prettier-ignore
+    const merged =
+      '{ instrument(symbol: "IBM") { symbol } ...More } fragment More on Query { instrument(symbol: "IBM") { name } }';
     for (let again = 0; again < 3; again++) {
       expect(await dataOf(merged)).toEqual({
         instrument: { symbol: 'IBM', name: 'International Business Machines Corporation' },

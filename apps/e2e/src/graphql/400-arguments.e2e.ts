@@ -42,7 +42,10 @@ describe('ranges', () => {
     [inBars('endDate: "2012-08-09T24:00:00Z"'), { 'instrument.bars.endDate': '2012-08-09T24:00:00Z' }],
     [inBars('startDate: "2012-08-10", endDate: "2012-08-09"'), { 'instrument.bars.startDate': '2012-08-10' }],
     [inBars('startDate: "", endDate: "x"'), { 'instrument.bars.startDate': '', 'instrument.bars.endDate': 'x' }],
-    [inBars('startDate: "2012-08-10T00:00:00Z", endDate: "2012-08-09T23:59:59Z", interval: MIN_1'), { 'instrument.bars.startDate': '2012-08-10T00:00:00Z' }], // prettier-ignore
+    [
+      inBars('startDate: "2012-08-10T00:00:00Z", endDate: "2012-08-09T23:59:59Z", interval: MIN_1'),
+      { 'instrument.bars.startDate': '2012-08-10T00:00:00Z' },
+    ],
   ])('%s', async (query, fields) => {
     expect(await requestRefusal(query)).toRefuseFields(400, fields);
   });
@@ -102,7 +105,9 @@ describe('error-5: every invalid argument at once, with its path in the response
       '{ instruments(filter: { country: "ZZ", isin: "US0378331006", figi: "x", cik: "y" }) { totalCount } }';
     const values = { country: 'ZZ', isin: 'US0378331006', figi: 'x', cik: 'y' };
     expect(await get('/v1/stocks?country=ZZ&isin=US0378331006&figi=x&cik=y')).toRefuseFields(422, values);
-    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
+    const named = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value]),
+    );
     expect(await requestRefusal(query)).toRefuseFields(422, named);
   });
 
@@ -110,7 +115,9 @@ describe('error-5: every invalid argument at once, with its path in the response
     const values = { exchange: 'Foo', mic: 'XXXY', currency: 'ZZZ' };
     expect(await get('/v1/stocks?exchange=Foo&mic=XXXY&currency=ZZZ')).toRefuseFields(400, values);
     const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
-    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
+    const named = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value]),
+    );
     expect(await requestRefusal(query)).toRefuseFields(400, named);
     // ISO 10383 reserves XXXX for instruments without a market.
     const { json } = await runGraphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');

@@ -3,7 +3,8 @@ import { gateway, runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { parseRefusal } from './refusal.js';
 
-const times = (count: number, write: (i: number) => string) => Array.from({ length: count }, (_, i) => write(i)).join(' '); // prettier-ignore
+const times = (count: number, write: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => write(i)).join(' ');
 
 /** Fields of this depth; the middle is skipped, so that only the depth is tested. */
 const deep = (levels: number) =>
@@ -17,7 +18,8 @@ const fields = (count: number) => {
   const more = (i: number) => (i < count - 1000 ? 'id' : '');
   return `{ ${times(50, (i) => `i${i}: instrument(symbol: "AAPL") { ${nineteen} ${more(i)} }`)} }`;
 };
-const directives = (count: number) => `{ instrument(symbol: "AAPL") { ${times(count, (i) => `a${i % 99}: symbol @include(if: true)`)} } }`; // prettier-ignore
+const directives = (count: number) =>
+  `{ instrument(symbol: "AAPL") { ${times(count, (i) => `a${i % 99}: symbol @include(if: true)`)} } }`;
 const fragments = (count: number) =>
   `{ instrument(symbol: "AAPL") { symbol ${times(count, () => '... { symbol }')} } }`;
 const repeats = (count: number) => `{ instrument(symbol: "AAPL") { symbol ${times(count, () => 'symbol')} } }`;
@@ -49,7 +51,10 @@ describe('the size limits of a document', () => {
 
   test.each([
     ['of one', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { ...A }'],
-    ['of two', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { symbol ...B } fragment B on Instrument { ...A }'], // prettier-ignore
+    [
+      'of two',
+      '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { symbol ...B } fragment B on Instrument { ...A }',
+    ],
     ['with fields between', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { listings { ...A } }'],
     ['that nobody uses', '{ __typename } fragment A on Query { ...B } fragment B on Query { ...A }'],
   ])('a cycle of fragments, %s', async (_, query) => {
@@ -99,18 +104,48 @@ describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
       { n: 26, o: 1000 },
       /26,000 bars/,
     ],
-    ['bars by defaults of variables', `query ($n: Int = 26, $o: Int = 1000) ${bars('$n', 'outputsize: $o')}`, {}, /26,000 bars/], // prettier-ignore
+    [
+      'bars by defaults of variables',
+      `query ($n: Int = 26, $o: Int = 1000) ${bars('$n', 'outputsize: $o')}`,
+      {},
+      /26,000 bars/,
+    ],
     ['bars by defaults of arguments', '{ instruments { nodes { bars { close } } } }', {}, /36,500 bars/],
-    ['bars by a null that means the default', 'query ($n: Int) { instruments(first: $n) { nodes { bars { close } } } }', { n: null }, /36,500 bars/], // prettier-ignore
+    [
+      'bars by a null that means the default',
+      'query ($n: Int) { instruments(first: $n) { nodes { bars { close } } } }',
+      { n: null },
+      /36,500 bars/,
+    ],
     ['bars by a start, with which all are meant', bars('6', 'startDate: "2012-08-10"'), {}, /30,000 bars/],
-    ['bars in a fragment', '{ instruments(first: 69) { nodes { ...A } } } fragment A on Instrument { bars { close } }', {}, /25,185 bars/], // prettier-ignore
-    ['bars of several fields', '{ search(query: "a", limit: 50) { instrument { bars(outputsize: 251) { close } series(outputsize: 250) { close } } } }', {}, /25,050 bars/], // prettier-ignore
-    ['bars below listings', '{ instrument(symbol: "AAPL") { listings { bars(outputsize: 5000) { close } } } }', {}, /bars/], // prettier-ignore
+    [
+      'bars in a fragment',
+      '{ instruments(first: 69) { nodes { ...A } } } fragment A on Instrument { bars { close } }',
+      {},
+      /25,185 bars/,
+    ],
+    [
+      'bars of several fields',
+      '{ search(query: "a", limit: 50) { instrument { bars(outputsize: 251) { close } series(outputsize: 250) { close } } } }',
+      {},
+      /25,050 bars/,
+    ],
+    [
+      'bars below listings',
+      '{ instrument(symbol: "AAPL") { listings { bars(outputsize: 5000) { close } } } }',
+      {},
+      /bars/,
+    ],
     ['values', `{ __typename ${values('1000').slice(1)}`, {}, /100,001 values/],
     ['values by a variable', `query ($n: Int) ${values('$n', 'name')}`, { n: 1000 }, /101,000 values/],
     ['values by its default', `query ($n: Int = 1000) ${values('$n', 'name')}`, {}, /101,000 values/],
     ['values of __typename', values('1000', '__typename'), {}, /101,000 values/],
-    ['values of lists in lists', '{ instrument(symbol: "AAPL") { listings { listings { listings { symbol } } } } }', {}, /values/], // prettier-ignore
+    [
+      'values of lists in lists',
+      '{ instrument(symbol: "AAPL") { listings { listings { listings { symbol } } } } }',
+      {},
+      /values/,
+    ],
   ])('%s', async (_, query, variables, message) => {
     const answer = parseRefusal(await runGraphql(query, { variables }));
     expect(answer).toRefuseFields(400, { query: null });
@@ -120,8 +155,16 @@ describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
   test.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
     ['25,000 bars', bars('25', 'outputsize: 1000'), {}],
     ['100,000 values', values('1000'), {}],
-    ['variables below dear defaults', `query ($n: Int = 1000, $o: Int = 5000) ${bars('$n', 'outputsize: $o')}`, { n: 2, o: 5 }], // prettier-ignore
-    ['what is skipped', `query ($all: Boolean = false) ${bars('2', 'outputsize: 5', 'edges @include(if: $all) { node { bars(outputsize: 5000) { open } listings { listings { symbol } } } }')}`, {}], // prettier-ignore
+    [
+      'variables below dear defaults',
+      `query ($n: Int = 1000, $o: Int = 5000) ${bars('$n', 'outputsize: $o')}`,
+      { n: 2, o: 5 },
+    ],
+    [
+      'what is skipped',
+      `query ($all: Boolean = false) ${bars('2', 'outputsize: 5', 'edges @include(if: $all) { node { bars(outputsize: 5000) { open } listings { listings { symbol } } } }')}`,
+      {},
+    ],
   ])('%s are answered', async (_, query, variables) => {
     expect((await runGraphql(query, { variables })).status).toBe(200);
   });

@@ -84,9 +84,24 @@ describe('an invalid document: every fault with its place', () => {
   test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
     ['a number for a text', 'query ($s: String) { instrument(symbol: $s) { symbol } }', { s: 5 }, 1],
     ['a fraction for an integer', 'query ($n: Int) { instruments(first: $n) { totalCount } }', { n: 1.5 }, 1],
-    ['a number for a date', 'query ($d: Date) { instrument(symbol: "AAPL") { bars(startDate: $d) { close } } }', { d: 5 }, 1], // prettier-ignore
-    ['a wire name of an enum', 'query ($i: Interval) { instrument(symbol: "AAPL") { bars(interval: $i) { close } } }', { i: '1day' }, 1], // prettier-ignore
-    ['an unknown condition', 'query ($f: InstrumentFilter) { instruments(filter: $f) { totalCount } }', { f: { name: 'x' } }, 1], // prettier-ignore
+    [
+      'a number for a date',
+      'query ($d: Date) { instrument(symbol: "AAPL") { bars(startDate: $d) { close } } }',
+      { d: 5 },
+      1,
+    ],
+    [
+      'a wire name of an enum',
+      'query ($i: Interval) { instrument(symbol: "AAPL") { bars(interval: $i) { close } } }',
+      { i: '1day' },
+      1,
+    ],
+    [
+      'an unknown condition',
+      'query ($f: InstrumentFilter) { instruments(filter: $f) { totalCount } }',
+      { f: { name: 'x' } },
+      1,
+    ],
     ['a required one that is missing', 'query ($q: String!) { search(query: $q) { score } }', {}, 1],
     ['null for a required one', 'query ($q: String!) { search(query: $q) { score } }', { q: null }, 1],
     ['two at once', 'query ($q: String!, $n: Int) { search(query: $q, limit: $n) { score } }', { q: 5, n: 'x' }, 2],
@@ -119,7 +134,8 @@ describe('which operation', () => {
   );
 });
 
-const quotes = (first: number) => `{ instruments(first: ${first}, filter: { isin: "US0000000002" }) { nodes { quote { close } } } }`; // prettier-ignore
+const quotes = (first: number) =>
+  `{ instruments(first: ${first}, filter: { isin: "US0000000002" }) { nodes { quote { close } } } }`;
 
 test('limit-5: a document that costs more than the minute limit is 400, for any remainder', async () => {
   const createdKey = await getStandingKey({ perMinute: 50 });

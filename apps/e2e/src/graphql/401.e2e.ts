@@ -20,7 +20,10 @@ const doors: readonly (readonly [string, Ask])[] = [
     'POST /graphql',
     (authorization) => send(gateway, 'POST', '/graphql', { body, headers: { ...json, authorization } }),
   ],
-  ['GET /graphql', (authorization) => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: { authorization } })], // prettier-ignore
+  [
+    'GET /graphql',
+    (authorization) => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: { authorization } }),
+  ],
   ['GET /schema.graphql', (authorization) => send(gateway, 'GET', '/schema.graphql', { headers: { authorization } })],
 ];
 

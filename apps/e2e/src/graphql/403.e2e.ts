@@ -139,7 +139,12 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
     const searching = await ask(['search:read'], query);
     expect(searching.refused).toEqual(['countries', 'exchanges', 'resolve.0.instrument.cik', 'sectors', 'types']);
     const resolved = [{ status: 'RESOLVED', instrument: { symbol: 'AAPL', cik: null } }];
-    expect(searching.data).toMatchObject({ exchanges: null, sectors: null, resolve: resolved, usage: { scopes: ['search:read'] } }); // prettier-ignore
+    expect(searching.data).toMatchObject({
+      exchanges: null,
+      sectors: null,
+      resolve: resolved,
+      usage: { scopes: ['search:read'] },
+    });
     const listing = await ask(['instruments:read'], query);
     expect([listing.refused, listing.data.usage]).toEqual([['resolve'], { scopes: ['instruments:read'] }]);
     expect(listing.data.types).toHaveLength(7);
@@ -148,7 +153,8 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
   });
 
   test('search:read alone: neither instrument nor instruments', async () => {
-    const query = '{ instrument(symbol: "AAPL") { symbol } instruments { totalCount } search(query: "AAPL", limit: 1) { score } }'; // prettier-ignore
+    const query =
+      '{ instrument(symbol: "AAPL") { symbol } instruments { totalCount } search(query: "AAPL", limit: 1) { score } }';
     expect(await ask(['search:read'], query)).toEqual({
       data: { instrument: null, instruments: null, search: [{ score: 1 }] },
       refused: ['instrument', 'instruments'],
@@ -174,7 +180,8 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
   });
 
   test('instruments:read alone: everything of an instrument but its prices, and no search', async () => {
-    const query = '{ instrument(symbol: "AAPL") { symbol mic cik status sector aliases listings { symbol } coverage { from } quote { close } } search(query: "a") { score } }'; // prettier-ignore
+    const query =
+      '{ instrument(symbol: "AAPL") { symbol mic cik status sector aliases listings { symbol } coverage { from } quote { close } } search(query: "a") { score } }';
     const { data, refused } = await ask(['instruments:read'], query);
     expect(refused).toEqual(['instrument.quote', 'search']);
     expect(data.instrument).toMatchObject({ symbol: 'AAPL', mic: 'XNAS', quote: null });

@@ -68,7 +68,9 @@ const rowFields = 'symbol name exchange mic type country currency isin figi cik 
 const inRest = async () => (await ask(toPost('/v1/resolve', { items }))).json.results;
 
 const isWhole = async () =>
-  (await get('/v1/symbol_search?query=makers%20of%20electric%20cars&explain=true')).json.symbols?.[0]?.explain.legs.includes('meaning') ?? false; // prettier-ignore
+  (
+    await get('/v1/symbol_search?query=makers%20of%20electric%20cars&explain=true')
+  ).json.symbols?.[0]?.explain.legs.includes('meaning') ?? false;
 
 describe('REST and GraphQL agree on resolve', () => {
   const inGateway = `query ($items: [ResolveItem!]!) { resolve(items: $items) {
@@ -86,7 +88,10 @@ describe('REST and GraphQL agree on resolve', () => {
       candidates: candidates.map(({ score, ...row }) => ({ score, instrument: inGraphql(row) })),
     }));
     for (let again = 0; again < 3; again++) expect((await dataOf(inGateway, { items })).resolve).toEqual(rest);
-    expect(rest.slice(0, 5).map(({ status }: { status: string }) => status)).toEqual([...Array<string>(4).fill('RESOLVED'), 'NOT_FOUND']); // prettier-ignore
+    expect(rest.slice(0, 5).map(({ status }: { status: string }) => status)).toEqual([
+      ...Array<string>(4).fill('RESOLVED'),
+      'NOT_FOUND',
+    ]);
   });
 
   test('a resolved instrument has its prices', async () => {
@@ -98,8 +103,14 @@ describe('REST and GraphQL agree on resolve', () => {
     const bad = [{ query: 'a', mic: 'X' }, { query: '' }, { query: 'x'.repeat(257) }];
     const rest = (await ask(toPost('/v1/resolve', { items: bad }))).json;
     const { status, json } = await runGraphql(inGateway, { variables: { items: bad } });
-    const prefixed = rest.details.errors.map(({ field, ...fault }: { field: string }) => ({ field: `resolve.${field}`, ...fault })); // prettier-ignore
-    expect([status, json.errors[0].extensions]).toEqual([400, { code: 'bad_request', status: 400, details: { errors: prefixed } }]); // prettier-ignore
+    const prefixed = rest.details.errors.map(({ field, ...fault }: { field: string }) => ({
+      field: `resolve.${field}`,
+      ...fault,
+    }));
+    expect([status, json.errors[0].extensions]).toEqual([
+      400,
+      { code: 'bad_request', status: 400, details: { errors: prefixed } },
+    ]);
     expect(prefixed).toHaveLength(3);
   });
 });

@@ -34,8 +34,12 @@ const companies = allPriced.flatMap((symbol) => windows.map(([name, window]) => 
 const barArguments = 'outputsize: $outputsize, startDate: $start, endDate: $end';
 const query = (directive: string, fields: string, more = '') =>
   `query ($symbol: String!, $outputsize: Int, $start: Date, $end: Date${more}) { instrument(symbol: $symbol) ${directive} { ${fields} } }`;
-const variables = (symbol: string, { outputsize, start_date: start, end_date: end }: Window) =>
-  ({ symbol, outputsize, start, end }); // prettier-ignore
+const variables = (symbol: string, { outputsize, start_date: start, end_date: end }: Window) => ({
+  symbol,
+  outputsize,
+  start,
+  end,
+});
 
 /** Bars as columns. */
 async function columns(values: readonly Bar[]): Promise<unknown> {
@@ -133,7 +137,9 @@ describe('REST and GraphQL agree on dividends and splits', () => {
 
 describe('REST and GraphQL agree on quotes', () => {
   test.each(allPriced)('%s', async (symbol) => {
-    const [{ symbol: _s, name: _n, exchange: _e, mic: _m, currency: _c, ...quote }] = (await get(`/v1/quotes?symbols=${symbol}`)).json.quotes; // prettier-ignore
+    const [{ symbol: _s, name: _n, exchange: _e, mic: _m, currency: _c, ...quote }] = (
+      await get(`/v1/quotes?symbols=${symbol}`)
+    ).json.quotes;
     const selection = await selectionOf('Quote');
     for (let again = 0; again < 3; again++) {
       const { instrument } = await dataOf(`{ instrument(symbol: "${symbol}") { quote { ${selection} } } }`);
@@ -142,7 +148,9 @@ describe('REST and GraphQL agree on quotes', () => {
   });
 
   test('of one source; another has no stored bars', async () => {
-    const [bySample, byNobody] = ['sample', 'nobody'].map((source) => dataOf(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`)); // prettier-ignore
+    const [bySample, byNobody] = ['sample', 'nobody'].map((source) =>
+      dataOf(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`),
+    );
     const [{ datetime, close }] = (await get('/v1/quotes?symbols=AAPL&source=sample')).json.quotes;
     expect((await bySample!).instrument.quote).toEqual({ datetime, close });
     expect((await get('/v1/quotes?symbols=AAPL&source=nobody')).status).toBe(400);

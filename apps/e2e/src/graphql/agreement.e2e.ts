@@ -59,7 +59,11 @@ describe('REST and GraphQL agree on instruments', () => {
 
   test('each equals its row and GET /v1/stocks/{symbol}', async () => {
     for (const part of inParts(rows, perDocument)) {
-      const found = await instruments('symbol', part.map(({ symbol }) => symbol), whole); // prettier-ignore
+      const found = await instruments(
+        'symbol',
+        part.map(({ symbol }) => symbol),
+        whole,
+      );
       for (const [i, row] of part.entries()) {
         expect(found[i]).toEqual(inGraphql(details.get(row.symbol)));
         expect(found[i]).toMatchObject(inGraphql(row) as object);

@@ -86,7 +86,10 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection', () 
   });
 
   test.each<[Filters, Readonly<Record<string, unknown>>]>([
-    [{ sector: 'Energy,Utilities', market_cap: 'mega,large' }, { sector: ['energy', 'Utilities'], marketCap: ['MEGA_CAP', 'LARGE_CAP'] }], // prettier-ignore
+    [
+      { sector: 'Energy,Utilities', market_cap: 'mega,large' },
+      { sector: ['energy', 'Utilities'], marketCap: ['MEGA_CAP', 'LARGE_CAP'] },
+    ],
     [
       { sector: 'Financials', industry: 'Banks' },
       { sector: 'Financials', industry: 'Banks' },
@@ -153,7 +156,12 @@ const rest = async (cursor: string | null, outputsize: number) =>
 describe('cursors', () => {
   test('each edge has a cursor, which leads to the next node', async () => {
     const { edges } = await page({ filter, first: 30 });
-    const next = edges.slice(0, -1).map(({ cursor }, i) => `n${i}: instruments(first: 1, after: "${cursor}", filter: {exchange: "NASDAQ", type: COMMON_STOCK, status: ALL}) { nodes { symbol } }`); // prettier-ignore
+    const next = edges
+      .slice(0, -1)
+      .map(
+        ({ cursor }, i) =>
+          `n${i}: instruments(first: 1, after: "${cursor}", filter: {exchange: "NASDAQ", type: COMMON_STOCK, status: ALL}) { nodes { symbol } }`,
+      );
     const data = await dataOf(`{ ${next.join(' ')} }`);
     for (const [i, { node }] of edges.slice(1).entries()) expect(data[`n${i}`].nodes).toEqual([node]);
   });

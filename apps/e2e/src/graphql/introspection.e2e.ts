@@ -1,4 +1,12 @@
-import { buildClientSchema, buildSchema, getIntrospectionQuery, type GraphQLSchema, isEnumType, isObjectType, printSchema } from 'graphql'; // prettier-ignore
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  isEnumType,
+  isObjectType,
+  printSchema,
+} from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, gateway, runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';

@@ -3,12 +3,14 @@ import { dataOf, runGraphql } from '../harness/graphql.js';
 import { get } from '../harness/shared.js';
 import { parseRefusal } from './refusal.js';
 
-const named = 'query ($symbols: [String!]) { instruments(symbols: $symbols) { totalCount nodes { symbol quote { close } } matches { symbol instrument { symbol } candidates } pageInfo { hasNextPage hasPreviousPage } } }'; // prettier-ignore
+const named =
+  'query ($symbols: [String!]) { instruments(symbols: $symbols) { totalCount nodes { symbol quote { close } } matches { symbol instrument { symbol } candidates } pageInfo { hasNextPage hasPreviousPage } } }';
 const ask = async (symbols: readonly string[]) => (await dataOf(named, { symbols })).instruments;
 
 const unknown = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
-const withEverything = 'query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }'; // prettier-ignore
+const withEverything =
+  'query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }';
 const requestRefusal = async (variables: Readonly<Record<string, unknown>>) =>
   parseRefusal(await runGraphql(withEverything, { variables }));
 
@@ -16,7 +18,12 @@ describe('instruments(symbols:): the named instruments, in order', () => {
   test('nodes hold the found instruments; matches hold one entry per symbol, without an error', async () => {
     const found = await ask(['MSFT', 'NOPE', 'brk.b', 'GSPC', 'NASDAQ:AAPL', 'KO']);
     expect(found.nodes.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['MSFT', 'BRK-B', 'AAPL', 'KO']);
-    expect(found.nodes.map(({ quote }: { quote: object | null }) => quote !== null)).toEqual([true, false, true, false]); // prettier-ignore
+    expect(found.nodes.map(({ quote }: { quote: object | null }) => quote !== null)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(found.matches).toEqual([
       { symbol: 'MSFT', instrument: { symbol: 'MSFT' }, candidates: [] },
       { symbol: 'NOPE', instrument: null, candidates: [] },
@@ -36,7 +43,9 @@ describe('instruments(symbols:): the named instruments, in order', () => {
 
   test('no symbols: an empty page; null: the listing', async () => {
     expect(await ask([])).toMatchObject({ totalCount: 0, nodes: [], matches: [] });
-    const { instruments } = await dataOf('{ instruments(symbols: null, first: 2) { nodes { symbol } matches { symbol } } }'); // prettier-ignore
+    const { instruments } = await dataOf(
+      '{ instruments(symbols: null, first: 2) { nodes { symbol } matches { symbol } } }',
+    );
     expect([instruments.nodes.length, instruments.matches]).toEqual([2, []]);
   });
 
@@ -47,7 +56,9 @@ describe('instruments(symbols:): the named instruments, in order', () => {
     const query = 'query ($symbols: [String!]) { instruments(symbols: $symbols) { edges { cursor node { symbol } } } }';
     const { edges } = (await dataOf(query, { symbols })).instruments;
     expect(edges.map(({ node }: { node: { symbol: string } }) => node.symbol)).toEqual(symbols);
-    const next = await dataOf('query ($after: String) { instruments(first: 1, after: $after) { nodes { symbol } } }', { after: edges.at(-1).cursor }); // prettier-ignore
+    const next = await dataOf('query ($after: String) { instruments(first: 1, after: $after) { nodes { symbol } } }', {
+      after: edges.at(-1).cursor,
+    });
     expect(next.instruments.nodes[0].symbol > 'AAPL').toBe(true);
   });
 

@@ -46,7 +46,10 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     const sheets = assetsOf(html).filter(({ url }) => url.endsWith('.css'));
     const texts = [html, ...(await Promise.all(sheets.map(async ({ url }) => (await open(url)).text)))];
     for (const text of texts) {
-      const named = Array.from(text.matchAll(/(?:url\(|@import)\s*["']?(?<url>[^"')\s]+)/g), ({ groups }) => groups!['url']!); // prettier-ignore
+      const named = Array.from(
+        text.matchAll(/(?:url\(|@import)\s*["']?(?<url>[^"')\s]+)/g),
+        ({ groups }) => groups!['url']!,
+      );
       expect(named.filter((url) => !url.startsWith('#') && isRemote(url))).toEqual([]);
     }
     expect((await open('/graphql')).text).not.toMatch(/<script(?![^>]* src=)/);
@@ -76,7 +79,8 @@ describe('GET /graphql in a browser: GraphiQL', () => {
   });
 
   test('planted: a remote script is distinguished from a link', () => {
-    const page = '<a href="https://x.example">x</a><script src="//x.example/a.js"></script><link href="https://x.example/b.css">'; // prettier-ignore
+    const page =
+      '<a href="https://x.example">x</a><script src="//x.example/a.js"></script><link href="https://x.example/b.css">';
     expect(assetsOf(page).filter(({ url }) => isRemote(url))).toHaveLength(2);
   });
 
@@ -94,7 +98,10 @@ describe('GET /graphql in a browser: GraphiQL', () => {
   });
 });
 
-const list = (header: unknown) => String(header ?? '').toLowerCase().split(/, */); // prettier-ignore
+const list = (header: unknown) =>
+  String(header ?? '')
+    .toLowerCase()
+    .split(/, */);
 
 const preflight = (origin: string) =>
   send(gateway, 'OPTIONS', '/graphql', {

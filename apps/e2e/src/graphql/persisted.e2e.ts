@@ -11,7 +11,10 @@ const extensions = (hash: string, version = 1) => ({ persistedQuery: { version, 
 
 /** Fields of a request as a query string, in the form of Apollo's clients. */
 const pathOf = (fields: Readonly<Record<string, unknown>>) => {
-  const pairs = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]); // prettier-ignore
+  const pairs = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   return `/graphql?${new URLSearchParams(pairs as [string, string][]).toString()}`;
 };
 const get = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>

@@ -52,7 +52,10 @@ export function barsOf(symbol: PricedSymbol, interval: DailyInterval = '1day', a
     high: Math.max(...inside.map(({ high }) => high)),
     low: Math.min(...inside.map(({ low }) => low)),
     close: inside.at(-1)!.close,
-    volume: inside.map(({ volume }) => volume).reduce((sum, volume) => sum.plus(volume)).round(0), // prettier-ignore
+    volume: inside
+      .map(({ volume }) => volume)
+      .reduce((sum, volume) => sum.plus(volume))
+      .round(0),
   }));
   const newestFirst = bars.toReversed();
   series.set(name, newestFirst);
@@ -74,7 +77,12 @@ function adjustBar(bar: WrittenBar, symbol: PricedSymbol, adjust: Adjust): Adjus
   const factor = cash.reduce((product, { factor: each }) => product.times(each), shares.inverse);
   const isSame = cash.length === 0 && shares.over === shares.under;
   const price = (text: string) => (isSame ? Number(text) : ExactRatio.parse(text).times(factor).round(6));
-  const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price) as [number, number, number, number]; // prettier-ignore
+  const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return { datetime, open, high, low, close, volume: ExactRatio.parse(bar.volume).times(shares) };
 }
 

@@ -30,7 +30,11 @@ describe('the key', () => {
   ])('%s (%s): 401 with a challenge, as an error of JSON-RPC', async (_, authorization, reason) => {
     const { status, headers, json } = await sendModern(shared, 'tools/list', {}, { headers: { authorization } });
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_001, data: { code: 'unauthenticated', details: { reason } } } }); // prettier-ignore
+    expect(json).toMatchObject({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32_001, data: { code: 'unauthenticated', details: { reason } } },
+    });
   });
 
   test('a cookie is no key', async () => {
@@ -64,7 +68,10 @@ describe('the key', () => {
     }
     const { status, json } = await callTool(shared, 'search_instruments', search, { headers });
     expect(status).toBe(200);
-    expect(JSON.parse(json.result.content[0].text)).toMatchObject({ code: 'rate_limit', message: expect.stringMatching(/Wait \d+/) }); // prettier-ignore
+    expect(JSON.parse(json.result.content[0].text)).toMatchObject({
+      code: 'rate_limit',
+      message: expect.stringMatching(/Wait \d+/),
+    });
     expect((await sendModern(shared, 'tools/list', {}, { headers })).status).toBe(200);
     const usage = await send(shared, 'GET', '/v1/usage', { headers });
     expect(usage.json.minute).toMatchObject({ used: 3, remaining: 0 });
@@ -77,7 +84,9 @@ describe('the key', () => {
     expect(other.json.error).toMatchObject({ code: -32_003, data: { details: { reason: 'ip_not_allowlisted' } } });
     const remote = bearer(await getStandingKey({ allowIp: ['192.0.2.0/24'] }));
     const headers = { ...remote, 'x-forwarded-for': '192.0.2.9' };
-    expect((await callTool(shared, 'search_instruments', search, { headers, localAddress: '127.0.0.2' })).json.result).toBeDefined(); // prettier-ignore
+    expect(
+      (await callTool(shared, 'search_instruments', search, { headers, localAddress: '127.0.0.2' })).json.result,
+    ).toBeDefined();
     expect((await callTool(shared, 'search_instruments', search, { headers })).status).toBe(403);
   });
 
@@ -142,9 +151,15 @@ describe('pages of other origins', () => {
   });
 
   test('a preflight allows the headers of the protocol', async () => {
-    const headers = { origin: ALLOWED_ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'mcp-method' }; // prettier-ignore
+    const headers = {
+      origin: ALLOWED_ORIGIN,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'mcp-method',
+    };
     const answer = await send({ ...server, apiKey: null }, 'OPTIONS', '/mcp', { headers });
-    expect(String(answer.headers['access-control-allow-headers']).toLowerCase()).toContain('mcp-protocol-version, mcp-method, mcp-name'); // prettier-ignore
+    expect(String(answer.headers['access-control-allow-headers']).toLowerCase()).toContain(
+      'mcp-protocol-version, mcp-method, mcp-name',
+    );
   });
 
   test('logs: one line of the route and one for each request of REST, with one request id', async () => {
@@ -168,12 +183,18 @@ describe('pages of other origins', () => {
     };
     const before = [await count('/mcp'), await count('/v1/symbol_search')];
     await callTool(server, 'search_instruments', search);
-    await expect.poll(async () => [await count('/mcp'), await count('/v1/symbol_search')]).toEqual(before.map((each) => each + 1)); // prettier-ignore
+    await expect
+      .poll(async () => [await count('/mcp'), await count('/v1/symbol_search')])
+      .toEqual(before.map((each) => each + 1));
   });
 });
 
 test('many calls of one key at once: none waits for itself', async () => {
   const headers = { ...messageHeaders, ...bearer(await getStandingKey({})) };
-  const answers = await Promise.all(Array.from({ length: 80 }, () => callTool(shared, 'get_prices', { symbols: ['AAPL', 'IBM', 'MSFT'], last: 5 }, { headers }))); // prettier-ignore
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () =>
+      callTool(shared, 'get_prices', { symbols: ['AAPL', 'IBM', 'MSFT'], last: 5 }, { headers }),
+    ),
+  );
   expect(answers.filter(({ json }) => json.result.structuredContent.series.length === 3)).toHaveLength(80);
 });

@@ -22,18 +22,35 @@ const MAX_TOKENS = 20_000;
 const BYTES_PER_TOKEN = 2.5;
 
 /** The symbol of the first result. */
-const find = async (call: Call, query: string) => (await call('search_instruments', { query, limit: 1 })).columns.symbol[0] as string; // prettier-ignore
+const find = async (call: Call, query: string) =>
+  (await call('search_instruments', { query, limit: 1 })).columns.symbol[0] as string;
 const pricesOf = async (call: Call, given: object) => (await call('get_prices', given)).series[0].columns;
 
 const questions: readonly Question[] = [
   {
     question: 'Which dividends did Microsoft pay in 2012?',
-    plan: async (call) => (await call('get_corporate_actions', { symbol: await find(call, 'Microsoft'), kind: 'dividends', start: '2012-01-01', end: '2012-12-31' })).columns.amount, // prettier-ignore
+    plan: async (call) =>
+      (
+        await call('get_corporate_actions', {
+          symbol: await find(call, 'Microsoft'),
+          kind: 'dividends',
+          start: '2012-01-01',
+          end: '2012-12-31',
+        })
+      ).columns.amount,
     expected: [0.23, 0.2, 0.2, 0.2],
   },
   {
     question: 'Dividends of Coca-Cola in 2012?',
-    plan: async (call) => (await call('get_corporate_actions', { symbol: await find(call, 'Coca-Cola'), kind: 'dividends', start: '2012-01-01', end: '2012-12-31' })).message, // prettier-ignore
+    plan: async (call) =>
+      (
+        await call('get_corporate_actions', {
+          symbol: await find(call, 'Coca-Cola'),
+          kind: 'dividends',
+          start: '2012-01-01',
+          end: '2012-12-31',
+        })
+      ).message,
     expected: 'There are no dividends in this range: no dividends of KO are stored.',
   },
   {
@@ -53,7 +70,12 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Resolve my holdings: Apple, Berkshire Hathaway B, US5949181045.',
-    plan: async (call) => (await call('resolve_instruments', { items: [{ query: 'Apple Inc' }, { query: 'BERKSHIRE HATHAWAY INC CL B' }, { query: 'US5949181045' }] })).columns.symbol, // prettier-ignore
+    plan: async (call) =>
+      (
+        await call('resolve_instruments', {
+          items: [{ query: 'Apple Inc' }, { query: 'BERKSHIRE HATHAWAY INC CL B' }, { query: 'US5949181045' }],
+        })
+      ).columns.symbol,
     expected: ['AAPL', 'BRK-B', 'MSFT'],
   },
   {
@@ -85,26 +107,40 @@ const questions: readonly Question[] = [
   },
   {
     question: 'And as traded?',
-    plan: async (call) => (await pricesOf(call, { symbols: ['AAPL'], start: '2012-08-09', end: '2012-08-09', adjust: 'none' })).close[0], // prettier-ignore
+    plan: async (call) =>
+      (await pricesOf(call, { symbols: ['AAPL'], start: '2012-08-09', end: '2012-08-09', adjust: 'none' })).close[0],
     expected: expect.closeTo(620.73, 1),
   },
   {
     question: 'When did Apple split?',
-    plan: async (call) => (await call('get_corporate_actions', { symbol: 'AAPL', kind: 'splits' })).columns.ex_date.length > 0, // prettier-ignore
+    plan: async (call) =>
+      (await call('get_corporate_actions', { symbol: 'AAPL', kind: 'splits' })).columns.ex_date.length > 0,
     expected: true,
   },
   {
     question: 'Which was the best month of Microsoft in 2012, by close?',
     plan: async (call) => {
-      const { datetime, close } = await pricesOf(call, { symbols: [await find(call, 'Microsoft')], interval: '1month', start: '2012-01-01', end: '2012-12-31' }); // prettier-ignore
+      const { datetime, close } = await pricesOf(call, {
+        symbols: [await find(call, 'Microsoft')],
+        interval: '1month',
+        start: '2012-01-01',
+        end: '2012-12-31',
+      });
       return [datetime.length, datetime[close.indexOf(Math.max(...close))]];
     },
     expected: [12, expect.stringMatching(/^2012-/)],
   },
   {
     question: 'Compare the last close of Apple, IBM and Microsoft.',
-    plan: async (call) => (await call('get_prices', { symbols: ['AAPL', 'IBM', 'MSFT'], last: 1 })).series.map(({ symbol, columns }: { symbol: string; columns: { close: number[] } }) => [symbol, columns.close.length]), // prettier-ignore
-    expected: [['AAPL', 1], ['IBM', 1], ['MSFT', 1]], // prettier-ignore
+    plan: async (call) =>
+      (await call('get_prices', { symbols: ['AAPL', 'IBM', 'MSFT'], last: 1 })).series.map(
+        ({ symbol, columns }: { symbol: string; columns: { close: number[] } }) => [symbol, columns.close.length],
+      ),
+    expected: [
+      ['AAPL', 1],
+      ['IBM', 1],
+      ['MSFT', 1],
+    ],
   },
   {
     question: 'How many trading days did 2012 have?',
@@ -117,12 +153,17 @@ const questions: readonly Question[] = [
   },
   {
     question: 'What does the ticker APPL mean?',
-    plan: async (call) => /Did you mean (\S+)/.exec((await call('get_instrument', { symbol: 'APPL' })).message)?.[1] !== undefined, // prettier-ignore
+    plan: async (call) =>
+      /Did you mean (\S+)/.exec((await call('get_instrument', { symbol: 'APPL' })).message)?.[1] !== undefined,
     expected: true,
   },
   {
     question: 'Name energy stocks in the United States that have an ISIN.',
-    plan: async (call) => new Set((await call('list_instruments', { filters: { sector: 'Energy', country: 'US', has: 'isin' }, limit: 10 })).columns.sector).size, // prettier-ignore
+    plan: async (call) =>
+      new Set(
+        (await call('list_instruments', { filters: { sector: 'Energy', country: 'US', has: 'isin' }, limit: 10 }))
+          .columns.sector,
+      ).size,
     expected: 1,
   },
   {

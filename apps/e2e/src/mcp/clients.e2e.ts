@@ -24,7 +24,10 @@ describe.each(Object.entries(transports))('the official client over %s', (_, con
       expect(tools).toHaveLength(6);
       expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
       const { resourceTemplates } = await client.listResourceTemplates();
-      expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['bourse://instrument/{symbol}', 'bourse://docs/{+page}']); // prettier-ignore
+      expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+        'bourse://instrument/{symbol}',
+        'bourse://docs/{+page}',
+      ]);
     });
 
     test('gets the numbers of REST', async () => {

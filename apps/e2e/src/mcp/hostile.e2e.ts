@@ -94,9 +94,18 @@ describe('the protocol', () => {
 
   test('answers of the stateless revision are JSON; those of earlier ones are events, whole and not compressed', async () => {
     const modern = await sendModern(shared, 'tools/list', {}, { headers: { 'accept-encoding': 'br' } });
-    expect([modern.headers['content-type'], modern.headers['content-encoding']]).toEqual(['application/json; charset=utf-8', 'br']); // prettier-ignore
-    const legacy = await sendMessage(shared, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { 'accept-encoding': 'br, gzip, zstd' }); // prettier-ignore
-    expect(legacy.headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', 'cache-control': 'no-store' }); // prettier-ignore
+    expect([modern.headers['content-type'], modern.headers['content-encoding']]).toEqual([
+      'application/json; charset=utf-8',
+      'br',
+    ]);
+    const legacy = await sendMessage(shared, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', {
+      'accept-encoding': 'br, gzip, zstd',
+    });
+    expect(legacy.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+    });
     expect(legacy.headers).not.toHaveProperty('content-encoding');
     expect(legacy.text).toMatch(/^event: message\ndata: \{.*\}\n\n$/);
   });
@@ -116,19 +125,101 @@ test('a key in front of a body that never arrives is checked first', async () =>
   expect(answers.map(({ status }) => status)).toEqual([401]);
 });
 
-const methods = ['tools/call', 'tools/list', 'resources/read', 'resources/list', 'initialize', 'ping', 'server/discover', 'prompts/get', 'logging/setLevel', 'subscriptions/listen', 'completion/complete', '__proto__', '']; // prettier-ignore
-const tools = ['search_instruments', 'resolve_instruments', 'get_instrument', 'list_instruments', 'get_prices', 'get_corporate_actions', 'constructor']; // prettier-ignore
-const names = ['query', 'symbol', 'symbols', 'items', 'isin', 'figi', 'filters', 'limit', 'cursor', 'kind', 'start', 'end', 'last', 'interval', 'adjust', 'country', 'type', '__proto__']; // prettier-ignore
-const values: readonly unknown[] = [null, true, -1, 1e308, 0.5, '', 'AAPL', 'a'.repeat(3000), '\u0000', '\ud800', '../../x', '2012-01-01', 'dividends', ['AAPL'], ['AAPL', 'AAPL', 'NOPE'], [], [[]], {}, { query: 'x' }, [{ query: 'ibm' }], { country: 'ZZ' }, { 'a,b': 1 }]; // prettier-ignore
+const methods = [
+  'tools/call',
+  'tools/list',
+  'resources/read',
+  'resources/list',
+  'initialize',
+  'ping',
+  'server/discover',
+  'prompts/get',
+  'logging/setLevel',
+  'subscriptions/listen',
+  'completion/complete',
+  '__proto__',
+  '',
+];
+const tools = [
+  'search_instruments',
+  'resolve_instruments',
+  'get_instrument',
+  'list_instruments',
+  'get_prices',
+  'get_corporate_actions',
+  'constructor',
+];
+const names = [
+  'query',
+  'symbol',
+  'symbols',
+  'items',
+  'isin',
+  'figi',
+  'filters',
+  'limit',
+  'cursor',
+  'kind',
+  'start',
+  'end',
+  'last',
+  'interval',
+  'adjust',
+  'country',
+  'type',
+  '__proto__',
+];
+const values: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  0.5,
+  '',
+  'AAPL',
+  'a'.repeat(3000),
+  '\u0000',
+  '\ud800',
+  '../../x',
+  '2012-01-01',
+  'dividends',
+  ['AAPL'],
+  ['AAPL', 'AAPL', 'NOPE'],
+  [],
+  [[]],
+  {},
+  { query: 'x' },
+  [{ query: 'ibm' }],
+  { country: 'ZZ' },
+  { 'a,b': 1 },
+];
 
 /** A message in which any part may be wrong. */
 function anyMessage(random: Random): string {
   const given = Object.fromEntries(
     Array.from({ length: random.integer(4) }, () => [random.pick(names), random.pick(values)]),
   );
-  const uri = random.pick(['bourse://instrument/AAPL', 'bourse://instrument/%zz', 'bourse://docs/../../etc/passwd', 'file:///etc/passwd', 'x', '']); // prettier-ignore
-  const params = random.pick<unknown>([{ name: random.pick(tools), arguments: given }, { name: random.pick(tools), arguments: random.pick(values) }, { uri }, random.pick(values), undefined]); // prettier-ignore
-  const message = JSON.stringify({ jsonrpc: '2.0', id: random.pick<unknown>([1, 'a', null, {}, 1.5]), method: random.pick(methods), params }); // prettier-ignore
+  const uri = random.pick([
+    'bourse://instrument/AAPL',
+    'bourse://instrument/%zz',
+    'bourse://docs/../../etc/passwd',
+    'file:///etc/passwd',
+    'x',
+    '',
+  ]);
+  const params = random.pick<unknown>([
+    { name: random.pick(tools), arguments: given },
+    { name: random.pick(tools), arguments: random.pick(values) },
+    { uri },
+    random.pick(values),
+    undefined,
+  ]);
+  const message = JSON.stringify({
+    jsonrpc: '2.0',
+    id: random.pick<unknown>([1, 'a', null, {}, 1.5]),
+    method: random.pick(methods),
+    params,
+  });
   if (random.chance(80)) return message;
   const at = random.integer(message.length);
   return message.slice(0, at) + random.pick(['', '"', '}', '\u0000', ',']) + message.slice(at + random.integer(3));
@@ -141,7 +232,7 @@ const countAnswers = async (status: string) => {
 
 test('a client that leaves before its body is complete is counted as 499, and not as a 5xx', async () => {
   const [left, failed] = [await countAnswers('499'), await countAnswers('5..')];
-  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${shared.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"jsonrpc"`; // prettier-ignore
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${shared.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"jsonrpc"`;
   for (const how of ['end', 'reset'] as const) await sendAndLeave(shared, head, how);
   await expect.poll(() => countAnswers('499')).toBe(left + 2);
   expect(await countAnswers('5..')).toBe(failed);

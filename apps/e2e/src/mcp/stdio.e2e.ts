@@ -6,8 +6,18 @@ import { note } from '../harness/note.js';
 import { shared } from '../harness/shared.js';
 
 const url = `http://${shared.host}:${shared.port}`;
-const initialize = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'e2e', version: '1' } } }; // prettier-ignore
-const toolCall = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'get_instrument', arguments: { symbol: 'AAPL' } } }; // prettier-ignore
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'e2e', version: '1' } },
+};
+const toolCall = {
+  jsonrpc: '2.0',
+  id: 2,
+  method: 'tools/call',
+  params: { name: 'get_instrument', arguments: { symbol: 'AAPL' } },
+};
 
 interface Ended {
   readonly code: number | null;
@@ -40,7 +50,10 @@ function runMcp(env: Readonly<Record<string, string>>, messages: readonly object
 
 describe('bourse mcp', () => {
   test('prints nothing but the protocol, and ends with its input', async () => {
-    const { code, stdout, stderr, firstLineMs } = await runMcp({ BOURSE_URL: url, BOURSE_API_KEY: shared.apiKey! }, [initialize, toolCall]); // prettier-ignore
+    const { code, stdout, stderr, firstLineMs } = await runMcp({ BOURSE_URL: url, BOURSE_API_KEY: shared.apiKey! }, [
+      initialize,
+      toolCall,
+    ]);
     const answers = stdout
       .trim()
       .split('\n')
@@ -52,8 +65,14 @@ describe('bourse mcp', () => {
 
   test.each([
     [{ BOURSE_URL: url }, 'BOURSE_API_KEY must be an API key. Create one with `bourse keys create`.\n'],
-    [{ BOURSE_URL: url, BOURSE_API_KEY: 'two words' }, 'BOURSE_API_KEY must be an API key. Create one with `bourse keys create`.\n'], // prettier-ignore
-    [{ BOURSE_URL: 'localhost:3000', BOURSE_API_KEY: 'k' }, 'BOURSE_URL must be an http:// or https:// URL without a query.\n'], // prettier-ignore
+    [
+      { BOURSE_URL: url, BOURSE_API_KEY: 'two words' },
+      'BOURSE_API_KEY must be an API key. Create one with `bourse keys create`.\n',
+    ],
+    [
+      { BOURSE_URL: 'localhost:3000', BOURSE_API_KEY: 'k' },
+      'BOURSE_URL must be an http:// or https:// URL without a query.\n',
+    ],
     [{ BOURSE_URL: url, BOURSE_API_KEY: 'wrong' }, 'The server refuses BOURSE_API_KEY: A valid API key is required.\n'],
   ])('%j: exit code 1 with the reason', async (env, reason) => {
     const { code, stdout, stderr } = await runMcp(env);

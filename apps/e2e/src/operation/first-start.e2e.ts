@@ -44,7 +44,9 @@ test('a second start loads nothing and serves the same data; BOURSE_TEST_KEY is 
   expect(server.output()).toContain('BOURSE_TEST_KEY');
   expect(server.output()).not.toContain(testKey);
   // Another server does not know it.
-  expect((await send({ ...shared, apiKey: testKey }, 'GET', '/v1/types')).json).toMatchObject({ details: { reason: 'unknown_key' } }); // prettier-ignore
+  expect((await send({ ...shared, apiKey: testKey }, 'GET', '/v1/types')).json).toMatchObject({
+    details: { reason: 'unknown_key' },
+  });
   expect(await server.stop()).toBe(0);
 });
 

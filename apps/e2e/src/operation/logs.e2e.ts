@@ -92,7 +92,8 @@ describe('one structured line per request', () => {
           .split('\n')
           .filter((line) => /"level":"(warn|error|fatal)"/.test(line));
       const [before, errorsBefore] = [await countClosed(), errors()];
-      const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${server.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"items":`; // prettier-ignore
+      const post = (path: string) =>
+        `POST ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${server.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"items":`;
       const gateway = { ...server, port: server.gatewayPort };
       const twenty = Array.from({ length: 20 });
       await Promise.all(twenty.map(() => sendAndLeave(server, post('/v1/resolve'), leave)));

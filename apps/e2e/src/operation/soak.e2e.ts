@@ -98,13 +98,17 @@ function figuresOf(observed: readonly Observation[], samples: readonly Resources
   const perHour = slopeOf(memory) * (3_600_000 / sampleEveryMs);
   return [
     { what: 'wrong answers', measured: count(({ wrong }) => wrong.length), atMost: 0 },
-    { what: `share of ${right + others} answered as they should be`, measured: right / (right + others), ...(isLong ? { atLeast: 0.9995 } : {}) },
+    {
+      what: `share of ${right + others} answered as they should be`,
+      measured: right / (right + others),
+      ...(isLong ? { atLeast: 0.9995 } : {}),
+    },
     { what: 'requests that were dropped', measured: count(({ dropped }) => dropped), ...toLimit(0) },
     { what: 'resident memory, growth over the second half', measured: growthOf(memory), unit: 'MiB', ...toLimit(20) },
     { what: 'resident memory, slope over the second half', measured: perHour, unit: 'MiB/h' },
     { what: 'files and sockets more than at first, after a rest', measured: after.files - start.files, ...toLimit(5) },
     { what: 'sockets more than at first, after a rest', measured: after.sockets - start.sockets, ...toLimit(0) },
-  ]; // prettier-ignore
+  ];
 }
 
 test(

@@ -63,7 +63,13 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
         (dividends.json.dividends ?? []).map(({ amount }: { amount: number }) => amount),
       ];
     };
-    const stored = name < '0004' ? [[], []] : [[94.25, 93.7, 645.57, 647.35], [0.47, 3.29]]; // prettier-ignore
+    const stored =
+      name < '0004'
+        ? [[], []]
+        : [
+            [94.25, 93.7, 645.57, 647.35],
+            [0.47, 3.29],
+          ];
     await expect.poll(prices, { timeout: 2000 }).toEqual(stored);
   });
 });

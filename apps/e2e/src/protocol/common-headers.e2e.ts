@@ -27,7 +27,11 @@ test('every endpoint, page, file and refusal has nosniff and Referrer-Policy', a
     ...(await Promise.all(declared.map((path) => send(shared, 'GET', path, { headers: { authorization: null } })))),
     ...(await pageAndFiles(shared, '/docs/api')),
     ...(await pageAndFiles(gateway, '/graphql')),
-    ...(await Promise.all(['/schema.graphql', '/graphql?query={__typename}', '/livez', '/nowhere'].map((path) => send(gateway, 'GET', path)))), // prettier-ignore
+    ...(await Promise.all(
+      ['/schema.graphql', '/graphql?query={__typename}', '/livez', '/nowhere'].map((path) =>
+        send(gateway, 'GET', path),
+      ),
+    )),
     await send(shared, 'GET', '/v1/stocks', { headers: { accept: 'text/csv' } }),
   ];
   expect(answers.length).toBeGreaterThan(40);
@@ -43,7 +47,6 @@ test('pages allow no other base, no target of forms and no frame', async () => {
     [shared, '/docs'],
     [gateway, '/graphql'],
   ] as const) {
-    // prettier-ignore
     const { headers } = await send(target, 'GET', path, { headers: browser });
     const rules = String(headers['content-security-policy']).split('; ');
     expect(rules).toEqual(expect.arrayContaining(["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]));

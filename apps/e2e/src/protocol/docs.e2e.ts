@@ -10,7 +10,11 @@ const markdown = (path: string, accept: string) => get(path, { authorization: nu
 describe('/docs', () => {
   test.each(['/docs', '/docs/'])('%s: the index, without a key', async (path) => {
     const { status, headers, text } = await page(path);
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']); // prettier-ignore
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
     expect(text).toContain('<title>Bourse documentation</title>');
   });
 
@@ -74,12 +78,18 @@ describe('Markdown', () => {
 
   test('a page has it for clients that prefer it, and caches know that', async () => {
     const form = (await markdown('/docs/guide/prices.md', '*/*')).text;
-    for (const [accept, type] of [['text/markdown, text/html, */*', 'text/markdown'], ['text/html, */*;q=0.8', 'text/html']] as const) {
+    for (const [accept, type] of [
+      ['text/markdown, text/html, */*', 'text/markdown'],
+      ['text/html, */*;q=0.8', 'text/html'],
+    ] as const) {
       const { headers, text } = await markdown('/docs/guide/prices', accept);
-      expect([headers['content-type'], String(headers['vary'])]).toEqual([`${type}; charset=utf-8`, expect.stringMatching(/^Accept,/)]);
+      expect([headers['content-type'], String(headers['vary'])]).toEqual([
+        `${type}; charset=utf-8`,
+        expect.stringMatching(/^Accept,/),
+      ]);
       expect(text === form).toBe(type === 'text/markdown');
     }
-  }); // prettier-ignore
+  });
 
   test('every page of the index is served in both forms, and every link of llms.txt leads to text', async () => {
     const { headers, text } = await markdown('/llms.txt', '*/*');

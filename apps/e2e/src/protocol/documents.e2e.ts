@@ -43,7 +43,9 @@ describe('documented examples match actual responses', () => {
 
   test.each(examples)('$document: $command', async ({ command, format, response }) => {
     const [url = ''] = /(?<="localhost:3000)[^"]+/.exec(command) ?? [];
-    const headers = Object.fromEntries(Array.from(command.matchAll(/-H "([^:]+): ([^"]+)"/g), ([, name, value]) => [name!.toLowerCase(), value!])); // prettier-ignore
+    const headers = Object.fromEntries(
+      Array.from(command.matchAll(/-H "([^:]+): ([^"]+)"/g), ([, name, value]) => [name!.toLowerCase(), value!]),
+    );
     expect([command.match(/\bcurl\b/g)?.length, headers['authorization']]).toEqual([1, 'Bearer $KEY']);
     const { authorization: _, ...others } = headers;
     const actual = (await request('GET', url, others)).text;

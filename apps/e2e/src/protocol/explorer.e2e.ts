@@ -8,7 +8,11 @@ const assetsOf = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].ma
 describe('/', () => {
   test('the page needs no key, is revalidated, and has a policy without anything inline or from elsewhere', async () => {
     const { status, headers, text } = await load('/');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']); // prettier-ignore
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe|https?:/);

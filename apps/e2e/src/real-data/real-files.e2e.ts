@@ -21,8 +21,7 @@ const maxImportSeconds = 120;
  * Symbols whose adjusted column does not follow dividends and splits, so that no method matches it: mostly
  * spin-offs (ABT, COP, DHR, DUK, EBAY, HPQ, JPM, KSU, MET, MO, OXY, SO, WY), and wrong events in the files.
  */
-const unlikeTheirColumn =
-  'ABT COP DHR DISCA DUK EBAY F HPQ JPM KSU MET MO OXY SO VIAC WY'.split(' '); // prettier-ignore
+const unlikeTheirColumn = 'ABT COP DHR DISCA DUK EBAY F HPQ JPM KSU MET MO OXY SO VIAC WY'.split(' ');
 const maxDifference = 0.005;
 
 /** All bars of a symbol, newest first, in as many pages as it takes. */
@@ -142,7 +141,13 @@ const isTorn = ({ high, low }: Bar) => high > 5 * low;
 
 /** A whole day of New York, extended hours and all. */
 function minutesOf({ symbol, date }: { symbol: string; date: string }) {
-  return { symbol, interval: '1min', adjust: 'none', start_date: `${date}T04:00:00Z`, end_date: `${date}T23:59:59-05:00` }; // prettier-ignore
+  return {
+    symbol,
+    interval: '1min',
+    adjust: 'none',
+    start_date: `${date}T04:00:00Z`,
+    end_date: `${date}T23:59:59-05:00`,
+  };
 }
 
 const yfinance = (name: string) => bars('yfinance-csv-actions', name);
@@ -180,13 +185,32 @@ describe.skipIf(realBars === null)('files of other vendors (../shared/data)', ()
     (await requestTimeSeries({ symbol, start_date: date, end_date: date }, server)).json.values?.[0]?.close;
 
   test('a London line in pence: prices in pounds', async () => {
-    await importAll('--format', 'yahoo', '--unit', 'GBp', '--create', '--no-actions', '--symbol', 'CNE.L', yfinance('CNE-L-1d-bad-stock-split.csv.gz')); // prettier-ignore
+    await importAll(
+      '--format',
+      'yahoo',
+      '--unit',
+      'GBp',
+      '--create',
+      '--no-actions',
+      '--symbol',
+      'CNE.L',
+      yfinance('CNE-L-1d-bad-stock-split.csv.gz'),
+    );
     // 196.839996337891 pence, of single precision.
     await expect.poll(() => closeOf('CNE.L', '2023-05-18'), { timeout: 15_000 }).toBeCloseTo(1.9684, 5);
   });
 
   test('a London line that the file has in pounds', async () => {
-    await importAll('--format', 'yahoo', '--unit', 'GBP', '--no-actions', '--symbol', 'REL.L', yfinance('REL-L-1d-bad-div.csv.gz')); // prettier-ignore
+    await importAll(
+      '--format',
+      'yahoo',
+      '--unit',
+      'GBP',
+      '--no-actions',
+      '--symbol',
+      'REL.L',
+      yfinance('REL-L-1d-bad-div.csv.gz'),
+    );
     await expect.poll(() => closeOf('REL.L', '2022-01-04'), { timeout: 3000 }).toBe(23.7);
   });
 });

@@ -27,7 +27,9 @@ function readVendorFile(path: string): VendorFile {
   return {
     symbol: basename(path, '.csv.gz'),
     bars: rows.map((row) => {
-      const [open, high, low, close, volume] = ['open', 'high', 'low', 'close', 'volume'].map((name) => Number(row[name])) as [number, number, number, number, number]; // prettier-ignore
+      const [open, high, low, close, volume] = ['open', 'high', 'low', 'close', 'volume'].map((name) =>
+        Number(row[name]),
+      ) as [number, number, number, number, number];
       return { datetime: row['timestamp']!, open, high, low, close, volume };
     }),
     adjusted: new Map(rows.map((row) => [row['timestamp']!, Number(row['adjusted_close'])])),
@@ -43,7 +45,9 @@ export interface MinuteDay {
 
 /** All `YYYYMMDD_trade.zip` of the US equities under a folder. */
 export function leanMinuteDays(folder: string): MinuteDay[] {
-  const paths = readdirSync(folder, { recursive: true }).map(String).filter((name) => name.endsWith('_trade.zip')); // prettier-ignore
+  const paths = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('_trade.zip'));
   return paths.sort().map((path) => {
     const [symbol, file] = path.split('/') as [string, string];
     const date = `${file.slice(0, 4)}-${file.slice(4, 6)}-${file.slice(6, 8)}`;
@@ -57,7 +61,14 @@ export function leanMinuteDays(folder: string): MinuteDay[] {
 
 /** `milliseconds since midnight in New York,open,high,low,close,volume`, prices times 10,000. */
 function minuteOf(date: string, line: string): Bar {
-  const [ms, open, high, low, close, volume] = line.trim().split(',').map(Number) as [number, number, number, number, number, number]; // prettier-ignore
+  const [ms, open, high, low, close, volume] = line.trim().split(',').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const midnight = Date.parse(`${date}T00:00:00${isSummerTime(date) ? '-04:00' : '-05:00'}`);
   const datetime = `${new Date(midnight + ms).toISOString().slice(0, 19)}Z`;
   return { datetime, open: open / 1e4, high: high / 1e4, low: low / 1e4, close: close / 1e4, volume };

@@ -23,9 +23,16 @@ const isInstalled = (...command: [string, string]) => spawnSync(command[0], [com
 const found = spawnSync(process.execPath, [pythonMain], { encoding: 'utf8' });
 const python = found.status === 0 ? found.stdout.trim() : null;
 
-const [curl, typescript, inPython, go, java, graphql] = await Promise.all(
+const [curl, typescript, inPython, go, java, graphql] = (await Promise.all(
   ['curl', 'TypeScript', 'Python', 'Go', 'Java', 'GraphQL'].map(samplesIn),
-) as [DocumentedSample[], DocumentedSample[], DocumentedSample[], DocumentedSample[], DocumentedSample[], DocumentedSample[]]; // prettier-ignore
+)) as [
+  DocumentedSample[],
+  DocumentedSample[],
+  DocumentedSample[],
+  DocumentedSample[],
+  DocumentedSample[],
+  DocumentedSample[],
+];
 
 /** The output of a program that must succeed. */
 async function outputOf(program: string, args: readonly string[], cwd: string): Promise<string> {
@@ -60,7 +67,23 @@ describe('TypeScript', () => {
     const { project } = await installSdk();
     writeSamples(typescript, 'main.ts', project);
     const files = typescript.map(({ endpoint }) => `${endpoint}/main.ts`);
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node', '--typeRoots', nodeTypes, '--moduleDetection', 'force']; // prettier-ignore
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--types',
+      'node',
+      '--typeRoots',
+      nodeTypes,
+      '--moduleDetection',
+      'force',
+    ];
     await outputOf(compiler, [...files, ...options], project);
     for (const { endpoint, response } of typescript) {
       const output = await outputOf(process.execPath, [`${endpoint}/main.ts`], project);

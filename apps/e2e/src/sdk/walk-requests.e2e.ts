@@ -30,7 +30,9 @@ beforeAll(async () => {
   await importBarLines(server.env, 'MSFT', later);
   const baseUrl = `http://${server.host}:${server.port}`;
   bourse = new BourseClient({ baseUrl, apiKey: server.apiKey ?? shared.apiKey!, onResponse: () => void requests++ });
-  await until('the bars are seen', async () => (await bourse.stocks.get('MSFT')).coverage.some(({ to }) => to === '2016-12-30')); // prettier-ignore
+  await until('the bars are seen', async () =>
+    (await bourse.stocks.get('MSFT')).coverage.some(({ to }) => to === '2016-12-30'),
+  );
 });
 afterAll(() => server.stop());
 

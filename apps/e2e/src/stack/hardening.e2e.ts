@@ -55,13 +55,15 @@ interface HostConfig {
 }
 
 async function containers() {
-  const ids = (await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${PROJECT}`)).split('\n');
+  const ids = (await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${PROJECT}`)).split(
+    '\n',
+  );
   const lines = (await docker('inspect', '--format', containerFormat, ...ids)).split('\n');
   return lines.map((line) => {
     const [service = '', running = '', config = '', id = ''] = line.split('\t');
     return { service, isRunning: running === 'true', config: JSON.parse(config) as HostConfig, id };
   });
-} // prettier-ignore
+}
 
 const boundNone = '0000000000000000';
 const boundToBind = '0000000000000400';

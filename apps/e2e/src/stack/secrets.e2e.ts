@@ -23,10 +23,13 @@ const cli = (...args: string[]) => compose('exec', '--no-TTY', 'valkey', 'valkey
 
 /** In a container that sees the secrets of all services, below /s. */
 async function amongAll(script: string): Promise<string> {
-  const volumes = Object.keys(seen).flatMap((service) => ['--volume', `${PROJECT}_secrets-${service}:/s/${service}:ro`]);
+  const volumes = Object.keys(seen).flatMap((service) => [
+    '--volume',
+    `${PROJECT}_secrets-${service}:/s/${service}:ro`,
+  ]);
   const root = ['--volume', `${PROJECT}_secrets:/s/all:ro`, '--user', '0', '--entrypoint', 'sh'];
   return docker('run', '--rm', '--network', 'none', ...volumes, ...root, bourseImage('cli'), '-c', script);
-} // prettier-ignore
+}
 
 interface MountedService {
   readonly volumes?: readonly { readonly source: string; readonly target: string; readonly read_only?: boolean }[];
@@ -34,7 +37,16 @@ interface MountedService {
 
 describe.skipIf(!inContainers)('secrets', () => {
   test('each service mounts its own read-only, and only their creator mounts all', async () => {
-    const config = await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json');
+    const config = await docker(
+      'compose',
+      '--file',
+      'docker-compose.yml',
+      '--profile',
+      '*',
+      'config',
+      '--format',
+      'json',
+    );
     const { services } = JSON.parse(config) as { services: Record<string, MountedService> };
     for (const [name, { volumes = [] }] of Object.entries(services)) {
       const mounted = volumes.filter(({ source }) => source.startsWith('secrets'));
@@ -43,7 +55,7 @@ describe.skipIf(!inContainers)('secrets', () => {
       expect(mounted).toMatchObject(name === 'proxy' ? [] : [own]);
       expect(mounted.length).toBeLessThan(2);
     }
-  }); // prettier-ignore
+  });
 
   test('each holds only the needs of the service, for its user alone', async () => {
     const listed = await amongAll(`find /s -type f -not -path '/s/all/*' -printf '%P %m %U\\n'`);
@@ -61,12 +73,14 @@ describe.skipIf(!inContainers)('secrets', () => {
     expect(secrets.length).toBeGreaterThan(6);
     for (const service of ['api', 'gateway', 'search', 'postgres', 'valkey', 'nats']) {
       const [container = ''] = await containersOf(service);
-      expect((await docker('exec', container, 'ls', '/run/bourse')).split('\n')).toEqual(seen[service]!.files.toSorted());
+      expect((await docker('exec', container, 'ls', '/run/bourse')).split('\n')).toEqual(
+        seen[service]!.files.toSorted(),
+      );
       const environments = await docker('exec', container, 'sh', '-c', 'cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline');
       expect(environments).toContain('PATH=');
       expect(secrets.filter((value) => environments.includes(value))).toEqual([]);
     }
-  }); // prettier-ignore
+  });
 
   test('PostgreSQL: neither servers nor schema owner are superusers or may create roles or databases', async () => {
     const query = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles

@@ -25,7 +25,10 @@ export async function openAccess(): Promise<void> {
 /** Signs in with the demo key of the server, which the page never sees. */
 export async function openSession(): Promise<void> {
   sessionStorage.removeItem(SIGNED_OUT);
-  const isOpen = await fetch(PATH, { method: 'POST' }).then(({ ok }) => ok, () => false); // prettier-ignore
+  const isOpen = await fetch(PATH, { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   access.value = isOpen ? { kind: 'session' } : { kind: 'none', hasSession: false };
 }
 

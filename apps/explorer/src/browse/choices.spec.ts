@@ -18,7 +18,10 @@ const completeness = {
 };
 
 test('every column offers the values that an instrument has, with name and count', () => {
-  const names = new Map([['LSE', 'London'], ['GB', 'United Kingdom']]); // prettier-ignore
+  const names = new Map([
+    ['LSE', 'London'],
+    ['GB', 'United Kingdom'],
+  ]);
   const choices = choicesOf({ completeness, names, mics: new Map([['XLON', 'London']]) });
   expect(choices['exchange']).toEqual([{ value: 'LSE', hint: `London · ${(1200).toLocaleString()}` }]);
   expect(choices['type']).toEqual([{ value: 'ETF', hint: '2' }]);
@@ -28,7 +31,11 @@ test('every column offers the values that an instrument has, with name and count
 });
 
 test('values that begin with the text are before those that contain it in the value or the name', () => {
-  const choices = [{ value: 'XETRA', hint: 'Frankfurt' }, { value: 'FRA', hint: 'Frankfurt' }, { value: 'LSE', hint: '' }]; // prettier-ignore
+  const choices = [
+    { value: 'XETRA', hint: 'Frankfurt' },
+    { value: 'FRA', hint: 'Frankfurt' },
+    { value: 'LSE', hint: '' },
+  ];
   expect(matchingChoices(choices, ' fra', 9).map(({ value }) => value)).toEqual(['FRA', 'XETRA']);
   expect(matchingChoices(choices, '', 2)).toHaveLength(2);
   expect(matchingChoices(choices, 'q', 2)).toEqual([]);

@@ -10,7 +10,22 @@ export interface Choice {
 }
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-const facts = ['prices', 'dividends', 'name', 'exchange', 'mic', 'country', 'currency', 'isin', 'figi', 'cik', 'issuer_country', 'sector', 'industry', 'market_cap']; // prettier-ignore
+const facts = [
+  'prices',
+  'dividends',
+  'name',
+  'exchange',
+  'mic',
+  'country',
+  'currency',
+  'isin',
+  'figi',
+  'cik',
+  'issuer_country',
+  'sector',
+  'industry',
+  'market_cap',
+];
 const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
 
 /** Choices that need no request. */

@@ -1,7 +1,33 @@
 // How the columns of the listing are named and how wide they are.
 
-const labels: Readonly<Record<string, string>> = { mic: 'MIC', isin: 'ISIN', figi: 'FIGI', cik: 'CIK', market_cap: 'Size', composite_figi: 'Composite FIGI', shareclass_figi: 'Share-class FIGI', issuer_country: 'Issuer' }; // prettier-ignore
-const widths: Readonly<Record<string, number>> = { symbol: 130, name: 260, exchange: 105, mic: 70, type: 130, country: 90, currency: 95, isin: 135, figi: 140, cik: 110, status: 85, sector: 190, industry: 230, market_cap: 100, issuer_country: 75, composite_figi: 150 }; // prettier-ignore
+const labels: Readonly<Record<string, string>> = {
+  mic: 'MIC',
+  isin: 'ISIN',
+  figi: 'FIGI',
+  cik: 'CIK',
+  market_cap: 'Size',
+  composite_figi: 'Composite FIGI',
+  shareclass_figi: 'Share-class FIGI',
+  issuer_country: 'Issuer',
+};
+const widths: Readonly<Record<string, number>> = {
+  symbol: 130,
+  name: 260,
+  exchange: 105,
+  mic: 70,
+  type: 130,
+  country: 90,
+  currency: 95,
+  isin: 135,
+  figi: 140,
+  cik: 110,
+  status: 85,
+  sector: 190,
+  industry: 230,
+  market_cap: 100,
+  issuer_country: 75,
+  composite_figi: 150,
+};
 const USUAL_WIDTH = 190;
 
 /** `market_cap`: Size; `category_group`: Category group. */

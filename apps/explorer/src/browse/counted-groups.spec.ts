@@ -19,7 +19,10 @@ const completeness = {
 const countries = groupsOf('country', completeness, new Map([['GB', 'United Kingdom']]));
 
 test('a group has its value, and a name where the server has one', () => {
-  expect(countries).toMatchObject([{ value: 'GB', name: 'United Kingdom', instruments: 4 }, { value: 'US', name: null }]); // prettier-ignore
+  expect(countries).toMatchObject([
+    { value: 'GB', name: 'United Kingdom', instruments: 4 },
+    { value: 'US', name: null },
+  ]);
   expect(groupsOf('category_group', completeness, new Map())).toMatchObject([{ value: 'Equities', instruments: 5 }]);
 });
 

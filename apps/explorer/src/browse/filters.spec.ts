@@ -10,13 +10,17 @@ interface Parameter {
 /** The parameters of the listing in the document of the API. */
 function readParameters(): readonly Parameter[] {
   const path = new URL('../../../../docs/generated/openapi.json', import.meta.url);
-  const { paths } = JSON.parse(readFileSync(path, 'utf8')) as { paths: Record<string, { get: { parameters: readonly Parameter[] } }> }; // prettier-ignore
+  const { paths } = JSON.parse(readFileSync(path, 'utf8')) as {
+    paths: Record<string, { get: { parameters: readonly Parameter[] } }>;
+  };
   return paths['/v1/stocks']!.get.parameters;
 }
 
 test('the form has every parameter of the listing but those of pages and files, and every further column', () => {
   const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields']);
-  const names = readParameters().map(({ name }) => name).filter((name) => !others.has(name)); // prettier-ignore
+  const names = readParameters()
+    .map(({ name }) => name)
+    .filter((name) => !others.has(name));
   expect(filters.map(({ name }) => name).sort()).toEqual(names.sort());
   const fields = readParameters().find(({ name }) => name === 'fields');
   expect([...furtherColumns].sort()).toEqual([...fields!.schema.items!.enum!].sort());

@@ -39,7 +39,17 @@ export const filters: readonly Filter[] = [
 ];
 
 /** Columns after those that every row has. */
-export const furtherColumns = ['sector', 'industry', 'market_cap', 'issuer_country', 'category_group', 'category', 'family', 'composite_figi', 'shareclass_figi'] as const; // prettier-ignore
+export const furtherColumns = [
+  'sector',
+  'industry',
+  'market_cap',
+  'issuer_country',
+  'category_group',
+  'category',
+  'family',
+  'composite_figi',
+  'shareclass_figi',
+] as const;
 
 /** Chosen values by filter. */
 export type Selection = Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,15 @@ import type { Completeness } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
 import { formatCount } from '../app/numbers.js';
 import { addressOf } from '../app/route.js';
-import { type CountedGroup, type GroupOrder, type Grouping, groupings, shareOf, shownFacts, sortGroups } from './counted-groups.js'; // prettier-ignore
+import {
+  type CountedGroup,
+  type GroupOrder,
+  type Grouping,
+  groupings,
+  shareOf,
+  shownFacts,
+  sortGroups,
+} from './counted-groups.js';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 

@@ -12,8 +12,8 @@ export function ErrorsView() {
     <>
       <h1>Try an error</h1>
       <p class="quiet">
-        Every row of the <a href="/docs/reference/errors">error table</a>, live. Where a page cannot cause an error, the header{' '}
-        <code>X-Simulate</code> requests it, which the server obeys for the demo key and for test keys.
+        Every row of the <a href="/docs/reference/errors">error table</a>, live. Where a page cannot cause an error, the
+        header <code>X-Simulate</code> requests it, which the server obeys for the demo key and for test keys.
       </p>
       <ul class="errors">
         {errorRows.map((row) => (
@@ -21,7 +21,7 @@ export function ErrorsView() {
         ))}
       </ul>
     </>
-  ); // prettier-ignore
+  );
 }
 
 interface Attempt {
@@ -56,12 +56,16 @@ function Row({ row }: { readonly row: ErrorRow }) {
       </div>
       <div class="outcome">
         {/* Only this sentence is announced, not the body. */}
-        <p aria-live="polite">{attempt?.answer != null && <Summary row={row} cause={attempt.cause} answer={attempt.answer} />}</p>
-        {attempt !== null && attempt.error !== null && <Failure error={attempt.error} onRetry={() => run(attempt.cause)} />}
+        <p aria-live="polite">
+          {attempt?.answer != null && <Summary row={row} cause={attempt.cause} answer={attempt.answer} />}
+        </p>
+        {attempt !== null && attempt.error !== null && (
+          <Failure error={attempt.error} onRetry={() => run(attempt.cause)} />
+        )}
         {attempt?.answer != null && <Answer row={row} cause={attempt.cause} answer={attempt.answer} />}
       </div>
     </li>
-  ); // prettier-ignore
+  );
 }
 
 interface AnswerProperties {
@@ -74,11 +78,19 @@ function Summary({ row, cause, answer }: AnswerProperties) {
   const simulation = cause.headers?.['x-simulate'];
   return (
     <>
-      <b class={answer.status === row.status ? 'as-expected' : 'unexpected'}>{answer.status}</b> in {formatMilliseconds(answer.milliseconds)}:{' '}
-      <code>{cause.method ?? 'GET'} {shorten(cause.path)}</code>
-      {simulation !== undefined && <> with <code>X-Simulate: {simulation}</code></>}
+      <b class={answer.status === row.status ? 'as-expected' : 'unexpected'}>{answer.status}</b> in{' '}
+      {formatMilliseconds(answer.milliseconds)}:{' '}
+      <code>
+        {cause.method ?? 'GET'} {shorten(cause.path)}
+      </code>
+      {simulation !== undefined && (
+        <>
+          {' '}
+          with <code>X-Simulate: {simulation}</code>
+        </>
+      )}
     </>
-  ); // prettier-ignore
+  );
 }
 
 function Answer({ row, cause, answer }: AnswerProperties) {
@@ -99,7 +111,7 @@ function Answer({ row, cause, answer }: AnswerProperties) {
         </dl>
       </details>
     </div>
-  ); // prettier-ignore
+  );
 }
 
 function Unexpected({ isSimulated }: { readonly isSimulated: boolean }) {

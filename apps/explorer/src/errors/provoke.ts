@@ -15,11 +15,17 @@ export interface Provoked {
 
 /** Sends the request that causes an error. It is sent once: a client that retries would hide the error. */
 export async function provoke({ path, method, headers, body, isAnonymous }: Cause): Promise<Provoked> {
-  const init = { method: method ?? 'GET', headers: { accept: 'application/json', ...headers }, ...(body && { body: body() }) }; // prettier-ignore
+  const init = {
+    method: method ?? 'GET',
+    headers: { accept: 'application/json', ...headers },
+    ...(body && { body: body() }),
+  };
   const url = location.origin + path;
   const startMs = performance.now();
   // A background request, because its size would fill the panel; without a cookie it has no session either.
-  const response = await (isAnonymous === true ? recordedFetch(url, { ...init, credentials: 'omit' }, true) : authenticatedFetch(url, init)); // prettier-ignore
+  const response = await (isAnonymous === true
+    ? recordedFetch(url, { ...init, credentials: 'omit' }, true)
+    : authenticatedFetch(url, init));
   const milliseconds = performance.now() - startMs;
   return { status: response.status, milliseconds, headers: [...response.headers], body: format(await response.text()) };
 }

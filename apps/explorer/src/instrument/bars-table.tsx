@@ -19,7 +19,13 @@ export function BarsTable({ bars: { series, query }, view: [first, last] }: Prop
   const seen = bars.slice(first, last + 1);
   const rows = seen.slice(-MAX_ROWS).toReversed();
   if (seen.length === 0) return null;
-  const window = { symbol: query.symbol, interval: query.interval, adjust, start_date: seen[0]!.datetime, end_date: seen.at(-1)!.datetime }; // prettier-ignore
+  const window = {
+    symbol: query.symbol,
+    interval: query.interval,
+    adjust,
+    start_date: seen[0]!.datetime,
+    end_date: seen.at(-1)!.datetime,
+  };
   return (
     <div class="seen">
       <details>

@@ -97,8 +97,11 @@ export class PriceChart {
 
   #addCandles({ up, down, upVolume, downVolume }: ChartColours) {
     const volume = this.#chart.addSeries(HistogramSeries, {
-      priceScaleId: 'volume', priceFormat: { type: 'volume' }, priceLineVisible: false, lastValueVisible: false,
-    }); // prettier-ignore
+      priceScaleId: 'volume',
+      priceFormat: { type: 'volume' },
+      priceLineVisible: false,
+      lastValueVisible: false,
+    });
     this.#chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
     volume.setData(
       this.#bars.map((bar) => ({
@@ -108,8 +111,12 @@ export class PriceChart {
       })),
     );
     const candles = this.#chart.addSeries(CandlestickSeries, {
-      upColor: up, wickUpColor: up, downColor: down, wickDownColor: down, borderVisible: false,
-    }); // prettier-ignore
+      upColor: up,
+      wickUpColor: up,
+      downColor: down,
+      wickDownColor: down,
+      borderVisible: false,
+    });
     candles.setData(this.#bars.map((bar) => ({ ...bar, time: timeOf(bar) })));
     return [candles, volume];
   }

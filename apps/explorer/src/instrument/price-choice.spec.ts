@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf, coverageOf, firstCountOf, intervals, isIntraday, MAX_BARS, startOf } from './price-choice.js';
 
-const day = { interval: '1day', from: '2000-03-01', to: '2013-03-01', sources: [{ source: 'sample', from: '2000-03-01', to: '2013-03-01', adjustments: ['none', 'splits'] }] } as const; // prettier-ignore
+const day = {
+  interval: '1day',
+  from: '2000-03-01',
+  to: '2013-03-01',
+  sources: [{ source: 'sample', from: '2000-03-01', to: '2013-03-01', adjustments: ['none', 'splits'] }],
+} as const;
 const coverage = [
   { ...day, sources: day.sources.map((source) => ({ ...source, adjustments: [...source.adjustments] })) },
 ];
@@ -18,8 +23,18 @@ describe('the choice of an address', () => {
   });
 
   test('an interval or adjustment that is not stored becomes the default', () => {
-    expect(choice('interval=5min&adjust=all&range=2Y')).toEqual({ interval: '1day', adjust: 'splits', range: '1Y', isComparing: false }); // prettier-ignore
-    expect(choice('interval=1month&adjust=none&range=All&compare=yes')).toEqual({ interval: '1month', adjust: 'none', range: 'All', isComparing: true }); // prettier-ignore
+    expect(choice('interval=5min&adjust=all&range=2Y')).toEqual({
+      interval: '1day',
+      adjust: 'splits',
+      range: '1Y',
+      isComparing: false,
+    });
+    expect(choice('interval=1month&adjust=none&range=All&compare=yes')).toEqual({
+      interval: '1month',
+      adjust: 'none',
+      range: 'All',
+      isComparing: true,
+    });
   });
 });
 

@@ -70,8 +70,15 @@ export function startOf(range: Range, newest: string): string {
 }
 
 const barsPerMonth: Readonly<Record<Interval, number>> = {
-  '1min': 9000, '5min': 1800, '15min': 600, '30min': 300, '1h': 170, '1day': 22, '1week': 4.4, '1month': 1,
-}; // prettier-ignore
+  '1min': 9000,
+  '5min': 1800,
+  '15min': 600,
+  '30min': 300,
+  '1h': 170,
+  '1day': 22,
+  '1week': 4.4,
+  '1month': 1,
+};
 
 const MIN_BARS = 100;
 /** The most that the API returns at once. */

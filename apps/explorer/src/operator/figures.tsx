@@ -1,5 +1,13 @@
 /** A share as a bar, with its value as text; no bar without a limit. */
-export function Bar({ label, share, text }: { readonly label: string; readonly share: number | null; readonly text: string }) {
+export function Bar({
+  label,
+  share,
+  text,
+}: {
+  readonly label: string;
+  readonly share: number | null;
+  readonly text: string;
+}) {
   return (
     <div class="measured">
       <span>{label}</span> <span class="quiet">{text}</span>
@@ -8,7 +16,7 @@ export function Bar({ label, share, text }: { readonly label: string; readonly s
       </div>
     </div>
   );
-} // prettier-ignore
+}
 
 const HIGH_SHARE = 0.85;
 

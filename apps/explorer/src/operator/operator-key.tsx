@@ -10,7 +10,9 @@ export function OperatorKey({ error }: { readonly error: ForbiddenError | Unauth
     <section class="card operator-key" aria-labelledby="operator-key-title">
       <h2 id="operator-key-title">This view needs a key of the operator</h2>
       <p role="alert">
-        {error instanceof UnauthenticatedError ? 'The server does not accept this key.' : 'Your key is not allowed to see the state of the server.'}{' '}
+        {error instanceof UnauthenticatedError
+          ? 'The server does not accept this key.'
+          : 'Your key is not allowed to see the state of the server.'}{' '}
         <small class="quiet">
           {error.status} <code>{error.code}</code>: {error.details?.reason}
         </small>
@@ -22,5 +24,5 @@ export function OperatorKey({ error }: { readonly error: ForbiddenError | Unauth
       <KeyForm />
       <p class="quiet">The key stays in the memory of this page and is gone when the page is closed.</p>
     </section>
-  ); // prettier-ignore
+  );
 }

@@ -48,9 +48,13 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
           <td class="wide">{resultOf(entry)}</td>
         </tr>
       ))}
-      {imports.length === 0 && <EmptyRow columns={7}>Nothing was imported yet. Load instruments with <code>bourse import</code>.</EmptyRow>}
+      {imports.length === 0 && (
+        <EmptyRow columns={7}>
+          Nothing was imported yet. Load instruments with <code>bourse import</code>.
+        </EmptyRow>
+      )}
     </Table>
-  ); // prettier-ignore
+  );
 }
 
 function resultOf({ counts, version, undoes, undone_by: undoneBy }: ImportEntry): string {
@@ -59,7 +63,9 @@ function resultOf({ counts, version, undoes, undone_by: undoneBy }: ImportEntry)
     version === null ? null : `version ${version}`,
     undoes === null ? null : `undoes ${undoes}`,
     undoneBy === null ? null : `undone by ${undoneBy}`,
-  ].filter((part) => part !== null).join(', '); // prettier-ignore
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 export function KeyTable({ keys }: { readonly keys: readonly KeyEntry[] }) {
@@ -75,7 +81,11 @@ export function KeyTable({ keys }: { readonly keys: readonly KeyEntry[] }) {
             <State isGood={key.state === 'active'} text={key.state.replace('_', ' ')} />
           </td>
           <td>
-            <Bar label={formatCount(key.used_this_month)} share={shareOf(key.used_this_month, key.per_month)} text={key.per_month === null ? 'no limit' : `of ${formatCount(key.per_month)}`} />
+            <Bar
+              label={formatCount(key.used_this_month)}
+              share={shareOf(key.used_this_month, key.per_month)}
+              text={key.per_month === null ? 'no limit' : `of ${formatCount(key.per_month)}`}
+            />
           </td>
           <td>{key.per_minute === null ? 'no limit' : formatCount(key.per_minute)}</td>
           <td class="wide">{key.scopes.join(', ')}</td>
@@ -84,7 +94,7 @@ export function KeyTable({ keys }: { readonly keys: readonly KeyEntry[] }) {
       ))}
       {keys.length === 0 && <EmptyRow columns={7}>There is no key.</EmptyRow>}
     </Table>
-  ); // prettier-ignore
+  );
 }
 
 function EmptyRow({ columns, children }: { readonly columns: number; readonly children: ComponentChildren }) {

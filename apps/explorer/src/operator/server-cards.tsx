@@ -49,9 +49,20 @@ function ProcessCard({ status: { server } }: Properties) {
   const { database, search, vectors, embedder, limits } = server.profile;
   return (
     <Card title="Server">
-      <Facts facts={{ Bourse: server.version, Node: server.node, Started: formatInstant(server.started_at), Database: database, Names: search, Vectors: vectors, Embedder: embedder, Limits: limits }} />
+      <Facts
+        facts={{
+          Bourse: server.version,
+          Node: server.node,
+          Started: formatInstant(server.started_at),
+          Database: database,
+          Names: search,
+          Vectors: vectors,
+          Embedder: embedder,
+          Limits: limits,
+        }}
+      />
     </Card>
-  ); // prettier-ignore
+  );
 }
 
 function MemoryCard({ status: { memory, requests }, busy }: Properties & { readonly busy: number | null }) {
@@ -60,9 +71,16 @@ function MemoryCard({ status: { memory, requests }, busy }: Properties & { reado
     <Card title="Memory and load">
       <Bar label="Heap" share={shareOf(used, limit)} text={`${formatBytes(used)} of ${formatBytes(limit)}`} />
       <Bar label="Event loop" share={busy} text={busy === null ? 'measuring' : `${Math.round(busy * 100)} % active`} />
-      <Facts facts={{ 'Resident set': formatBytes(memory.rss_bytes), 'Outside the heap': formatBytes(memory.external_bytes), 'Requests in progress': formatCount(requests.in_progress), 'Requests waiting': formatCount(requests.waiting) }} />
+      <Facts
+        facts={{
+          'Resident set': formatBytes(memory.rss_bytes),
+          'Outside the heap': formatBytes(memory.external_bytes),
+          'Requests in progress': formatCount(requests.in_progress),
+          'Requests waiting': formatCount(requests.waiting),
+        }}
+      />
     </Card>
-  ); // prettier-ignore
+  );
 }
 
 function UniverseCard({ status: { universe, prices } }: Properties) {
@@ -71,10 +89,26 @@ function UniverseCard({ status: { universe, prices } }: Properties) {
   return (
     <Card title="Universe and prices">
       {universe === null && <p class="quiet">No universe is loaded.</p>}
-      {universe !== null && <Facts facts={{ Version: `${universe.version}${isLoading ? `, loading ${universe.published_version}` : ''}`, Published: formatInstant(universe.published_at), Instruments: `${formatCount(universe.rows)}, ${formatCount(universe.active_rows)} active`, Memory: formatBytes(universe.size_bytes) }} />}
-      <Facts facts={{ 'With prices': formatCount(prices.instruments), Series: formatCount(prices.series), Bars: formatCount(prices.bars), 'Cache hits': hits + misses === 0 ? '–' : `${Math.round((hits / (hits + misses)) * 100)} %` }} />
+      {universe !== null && (
+        <Facts
+          facts={{
+            Version: `${universe.version}${isLoading ? `, loading ${universe.published_version}` : ''}`,
+            Published: formatInstant(universe.published_at),
+            Instruments: `${formatCount(universe.rows)}, ${formatCount(universe.active_rows)} active`,
+            Memory: formatBytes(universe.size_bytes),
+          }}
+        />
+      )}
+      <Facts
+        facts={{
+          'With prices': formatCount(prices.instruments),
+          Series: formatCount(prices.series),
+          Bars: formatCount(prices.bars),
+          'Cache hits': hits + misses === 0 ? '–' : `${Math.round((hits / (hits + misses)) * 100)} %`,
+        }}
+      />
     </Card>
-  ); // prettier-ignore
+  );
 }
 
 function HealthCard({ status: { health } }: Properties) {
@@ -87,17 +121,22 @@ function HealthCard({ status: { health } }: Properties) {
       <ul class="server-parts">
         {health.dependencies.map(({ name, required, ok, detail }) => (
           <li key={name}>
-            <State isGood={ok} text={ok ? 'ok' : 'not ok'} /> {name} <small class="quiet">{[required ? null : 'optional', detail].filter(Boolean).join(', ')}</small>
+            <State isGood={ok} text={ok ? 'ok' : 'not ok'} /> {name}{' '}
+            <small class="quiet">{[required ? null : 'optional', detail].filter(Boolean).join(', ')}</small>
           </li>
         ))}
         {health.parts.map(({ name, version, published }) => (
           <li key={`part ${name}`}>
-            <State isGood={version === published} text={version === published ? 'current' : 'behind'} /> {name} <small class="quiet">version {version ?? 'none'}{version !== published && ` of ${published ?? 'none'}`}</small>
+            <State isGood={version === published} text={version === published ? 'current' : 'behind'} /> {name}{' '}
+            <small class="quiet">
+              version {version ?? 'none'}
+              {version !== published && ` of ${published ?? 'none'}`}
+            </small>
           </li>
         ))}
       </ul>
     </Card>
-  ); // prettier-ignore
+  );
 }
 
 function SourcesCard({ status: { sources } }: Properties) {
@@ -107,11 +146,15 @@ function SourcesCard({ status: { sources } }: Properties) {
       {sources.map(({ name, circuit, budget_left: left }) => (
         <div key={name} class="live-source">
           <State isGood={circuit === 'closed'} text={`circuit ${circuit}`} />
-          <Bar label={name} share={left === null ? null : 1 - left} text={left === null ? 'no limit' : `${Math.round(left * 100)} % of the limit left`} />
+          <Bar
+            label={name}
+            share={left === null ? null : 1 - left}
+            text={left === null ? 'no limit' : `${Math.round(left * 100)} % of the limit left`}
+          />
         </div>
       ))}
     </Card>
-  ); // prettier-ignore
+  );
 }
 
 const formatLimit = (limit: number | null) => (limit === null ? 'unlimited' : formatCount(limit));
@@ -119,8 +162,16 @@ const formatLimit = (limit: number | null) => (limit === null ? 'unlimited' : fo
 function LimitsCard({ status: { limits } }: Properties) {
   return (
     <Card title="Limits">
-      <Facts facts={{ 'Requests per minute': formatLimit(limits.per_minute), 'Requests per month': formatLimit(limits.per_month), 'Concurrent per key': formatLimit(limits.key_concurrency), 'Longest wait': limits.overload_delay_ms === null ? 'unlimited' : `${formatCount(limits.overload_delay_ms)} ms` }} />
+      <Facts
+        facts={{
+          'Requests per minute': formatLimit(limits.per_minute),
+          'Requests per month': formatLimit(limits.per_month),
+          'Concurrent per key': formatLimit(limits.key_concurrency),
+          'Longest wait':
+            limits.overload_delay_ms === null ? 'unlimited' : `${formatCount(limits.overload_delay_ms)} ms`,
+        }}
+      />
       <p class="quiet">The first two apply to keys without limits of their own.</p>
     </Card>
-  ); // prettier-ignore
+  );
 }

@@ -17,15 +17,21 @@ export interface Server {
 export function useServer(isPaused: boolean) {
   const [round, setRound] = useState(0);
   const previous = useRef<ServerStatus | null>(null);
-  const answer = useAnswer(async (signal): Promise<Server> => {
-    const client = round === 0 ? bourse : backgroundBourse;
-    const status = await client.adminStatus({ signal });
-    // The panel shows the first request; a key without the scope gets one refusal instead of three.
-    const [{ imports }, { keys }] = await Promise.all([backgroundBourse.adminImports({}, { signal }), backgroundBourse.adminKeys({ signal })]);
-    const busy = busyShare(previous.current, status);
-    previous.current = status;
-    return { status, imports, keys, busy };
-  }, [round]); // prettier-ignore
+  const answer = useAnswer(
+    async (signal): Promise<Server> => {
+      const client = round === 0 ? bourse : backgroundBourse;
+      const status = await client.adminStatus({ signal });
+      // The panel shows the first request; a key without the scope gets one refusal instead of three.
+      const [{ imports }, { keys }] = await Promise.all([
+        backgroundBourse.adminImports({}, { signal }),
+        backgroundBourse.adminKeys({ signal }),
+      ]);
+      const busy = busyShare(previous.current, status);
+      previous.current = status;
+      return { status, imports, keys, busy };
+    },
+    [round],
+  );
   useEffect(() => {
     if (isPaused || answer.isLoading || answer.error !== null) return undefined;
     const refresh = () => document.visibilityState === 'visible' && setRound(round + 1);

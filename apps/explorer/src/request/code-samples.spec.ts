@@ -34,14 +34,24 @@ test('a path parameter is the argument', () => {
 });
 
 test('an interval is a constant of GraphQL', () => {
-  expect(sampleOf('GraphQL', { ...json, target: '/v1/time_series?symbol=AAPL&interval=1week&adjust=all&start_date=2012-01-01' })).toContain('bars(interval: WEEK_1, startDate: "2012-01-01", adjust: ALL)'); // prettier-ignore
+  expect(
+    sampleOf('GraphQL', {
+      ...json,
+      target: '/v1/time_series?symbol=AAPL&interval=1week&adjust=all&start_date=2012-01-01',
+    }),
+  ).toContain('bars(interval: WEEK_1, startDate: "2012-01-01", adjust: ALL)');
   expect(sampleOf('GraphQL', { ...json, target: '/v1/time_series?symbol=AAPL&interval=1h' })).toContain(
     'bars(interval: HOUR_1)',
   );
 });
 
 test('a statement is a body', () => {
-  const request = { ...json, method: 'POST', target: '/v1/resolve', body: { items: [{ query: 'APPLE INC', currency: 'USD' }] } } as const; // prettier-ignore
+  const request = {
+    ...json,
+    method: 'POST',
+    target: '/v1/resolve',
+    body: { items: [{ query: 'APPLE INC', currency: 'USD' }] },
+  } as const;
   expect(sampleOf('curl', request)).toContain(`-d '{"items":[{"query":"APPLE INC","currency":"USD"}]}'`);
   expect(sampleOf('Python', request)).toContain('bourse.resolve([{ "query": "APPLE INC", "currency": "USD" }])');
   expect(costOf(partsOf(request), 200)).toBe(1);

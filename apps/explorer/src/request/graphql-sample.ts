@@ -8,21 +8,48 @@ const BARS = 'datetime open high low close volume';
 export function graphqlSample({ endpoint, segment, query, body }: RequestParts): string | null {
   switch (endpoint) {
     case 'symbol_search':
-      return writeOperation(`search${argumentsText(pickPairs(query, ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group']))}`, `score instrument { ${FIELDS} isin figi }`); // prettier-ignore
+      return writeOperation(
+        `search${argumentsText(pickPairs(query, ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group']))}`,
+        `score instrument { ${FIELDS} isin figi }`,
+      );
     case 'stocks/:symbol':
-      return writeOperation(`instrument(symbol: ${JSON.stringify(segment)})`, `${FIELDS} isin figi cik sector industry\n    listings { symbol exchange currency }\n    coverage { interval from to }`); // prettier-ignore
+      return writeOperation(
+        `instrument(symbol: ${JSON.stringify(segment)})`,
+        `${FIELDS} isin figi cik sector industry\n    listings { symbol exchange currency }\n    coverage { interval from to }`,
+      );
     case 'stocks':
-      return writeOperation(`instruments${listingArguments(query)}`, `nodes { ${FIELDS} } pageInfo { hasNextPage endCursor }`); // prettier-ignore
+      return writeOperation(
+        `instruments${listingArguments(query)}`,
+        `nodes { ${FIELDS} } pageInfo { hasNextPage endCursor }`,
+      );
     case 'time_series':
-      return writeNested(query, `bars${argumentsText(pickPairs(query, ['interval', 'outputsize', 'start_date', 'end_date', 'source', 'adjust']))}`, BARS); // prettier-ignore
+      return writeNested(
+        query,
+        `bars${argumentsText(pickPairs(query, ['interval', 'outputsize', 'start_date', 'end_date', 'source', 'adjust']))}`,
+        BARS,
+      );
     case 'dividends':
-      return writeNested(query, `dividends${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`, 'exDate amount currency paymentDate'); // prettier-ignore
+      return writeNested(
+        query,
+        `dividends${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`,
+        'exDate amount currency paymentDate',
+      );
     case 'splits':
-      return writeNested(query, `splits${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`, 'exDate numerator denominator'); // prettier-ignore
+      return writeNested(
+        query,
+        `splits${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`,
+        'exDate numerator denominator',
+      );
     case 'quotes':
-      return writeOperation(`instruments(symbols: ${JSON.stringify((query.get('symbols') ?? '').split(','))})`, 'nodes { symbol quote { datetime close percentChange } }'); // prettier-ignore
+      return writeOperation(
+        `instruments(symbols: ${JSON.stringify((query.get('symbols') ?? '').split(','))})`,
+        'nodes { symbol quote { datetime close percentChange } }',
+      );
     case 'resolve':
-      return writeOperation(`resolve(items: ${inputText((body as { items: object[] } | null)?.items ?? [])})`, `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`); // prettier-ignore
+      return writeOperation(
+        `resolve(items: ${inputText((body as { items: object[] } | null)?.items ?? [])})`,
+        `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`,
+      );
     case 'exchanges':
       return writeOperation('exchanges', 'exchange name country mics instruments');
     case 'countries':
@@ -70,7 +97,17 @@ function enumText(value: string): string {
   return value.toUpperCase().replaceAll(' ', '_');
 }
 
-const lists = new Set(['sector', 'industry', 'issuer_country', 'market_cap', 'category_group', 'category', 'family', 'has', 'missing']); // prettier-ignore
+const lists = new Set([
+  'sector',
+  'industry',
+  'issuer_country',
+  'market_cap',
+  'category_group',
+  'category',
+  'family',
+  'has',
+  'missing',
+]);
 const enumLists = new Set(['market_cap', 'has', 'missing']);
 
 function listingArguments(query: ReadonlyMap<string, string>): string {
@@ -94,6 +131,11 @@ function filterText(name: string, value: string): string {
 }
 
 function inputText(items: readonly object[]): string {
-  const texts = items.map((item) => `{ ${Object.entries(item).map(([name, value]) => `${name}: ${argumentText(name, String(value))}`).join(', ')} }`); // prettier-ignore
+  const texts = items.map(
+    (item) =>
+      `{ ${Object.entries(item)
+        .map(([name, value]) => `${name}: ${argumentText(name, String(value))}`)
+        .join(', ')} }`,
+  );
   return `[${texts.join(', ')}]`;
 }

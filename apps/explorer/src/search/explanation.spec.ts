@@ -13,7 +13,17 @@ test('readings of a description are separated from reasons of a match', () => {
 
 test('a score below 0.5 has a reason, one at 0.5 has none', () => {
   const explain = { legs: [], tier: 'lexical', reasons: [], features: {} };
-  const result = { symbol: 'A', name: null, exchange: null, type: null, country: null, currency: null, isin: null, figi: null, explain }; // prettier-ignore
+  const result = {
+    symbol: 'A',
+    name: null,
+    exchange: null,
+    type: null,
+    country: null,
+    currency: null,
+    isin: null,
+    figi: null,
+    explain,
+  };
   expect(doubtText({ ...result, score: 0.49 })).toContain('Below 0.5');
   expect(doubtText({ ...result, score: 0.5 })).toBeNull();
 });

@@ -9,7 +9,15 @@ interface Choice {
   readonly text: string;
 }
 
-const instrumentTypes = ['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond'] as const satisfies readonly InstrumentType[]; // prettier-ignore
+const instrumentTypes = [
+  'Common Stock',
+  'ETF',
+  'Mutual Fund',
+  'Index',
+  'Crypto',
+  'FX',
+  'Bond',
+] as const satisfies readonly InstrumentType[];
 const types = instrumentTypes.map(choice);
 const statuses = ['active', 'delisted'].map(choice);
 const groups = [{ value: 'none', text: 'Every listing' }];

@@ -3,7 +3,13 @@ import type { Delimiter } from './delimited-text.js';
 import { type Field, fields } from './statement-columns.js';
 import { correct, corrections, lines, mapping, table } from './statement-state.js';
 
-const separators: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar', '': 'None: plain lines' }; // prettier-ignore
+const separators: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+  '': 'None: plain lines',
+};
 
 const labels: Readonly<Record<Field, string>> = {
   name: 'Name',
@@ -21,7 +27,10 @@ export function ColumnForm() {
       <legend>{formatCount(lines.value.length)} lines. Check what each column holds</legend>
       <label>
         Separator
-        <select value={delimiter} onChange={({ currentTarget }) => correct({ delimiter: currentTarget.value as Delimiter })}>
+        <select
+          value={delimiter}
+          onChange={({ currentTarget }) => correct({ delimiter: currentTarget.value as Delimiter })}
+        >
           {Object.entries(separators).map(([value, name]) => (
             <option key={name} value={value}>
               {name}
@@ -32,12 +41,16 @@ export function ColumnForm() {
       {delimiter !== '' && fields.map((field) => <ColumnField key={field} field={field} />)}
       {delimiter !== '' && (
         <label class="check">
-          <input type="checkbox" checked={hasHeader} onChange={({ currentTarget }) => correct({ hasHeader: currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={hasHeader}
+            onChange={({ currentTarget }) => correct({ hasHeader: currentTarget.checked })}
+          />
           One line names the columns
         </label>
       )}
     </fieldset>
-  ); // prettier-ignore
+  );
 }
 
 function ColumnField({ field }: { readonly field: Field }) {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { decodeStatement, detectDelimiter, parseRecords } from './delimited-text.js';
 
 const utf16 = (text: string, isBigEndian: boolean) =>
-  Uint8Array.from(text.split('').flatMap((unit) => {
-    const bytes = [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8];
-    return isBigEndian ? bytes.toReversed() : bytes;
-  })); // prettier-ignore
+  Uint8Array.from(
+    text.split('').flatMap((unit) => {
+      const bytes = [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8];
+      return isBigEndian ? bytes.toReversed() : bytes;
+    }),
+  );
 
 describe('the encoding of a file', () => {
   test.each([
@@ -23,11 +25,18 @@ describe('the encoding of a file', () => {
 describe('records', () => {
   test('quoted cells keep delimiters, line ends and doubled quotes; the mark and blank lines are dropped', () => {
     const text = '\uFEFFname,note\r\n\r\n"Apple, ""Inc"".","two\nlines"\r\n,\r\nIBM,\r\n';
-    expect(parseRecords(text, ',')).toEqual([['name', 'note'], ['Apple, "Inc".', 'two\nlines'], ['IBM', '']]); // prettier-ignore
+    expect(parseRecords(text, ',')).toEqual([
+      ['name', 'note'],
+      ['Apple, "Inc".', 'two\nlines'],
+      ['IBM', ''],
+    ]);
   });
 
   test('a quote that is not closed is text: it does not swallow the lines after it', () => {
-    expect(parseRecords('a;"b\nc;d', ';')).toEqual([['a', '"b'], ['c', 'd']]); // prettier-ignore
+    expect(parseRecords('a;"b\nc;d', ';')).toEqual([
+      ['a', '"b'],
+      ['c', 'd'],
+    ]);
   });
 
   test.each([

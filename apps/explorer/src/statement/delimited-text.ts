@@ -11,7 +11,8 @@ const MIN_EVEN_SHARE = 0.6;
 /** Text of a file in UTF-8, UTF-16 (with a mark or without) or Windows-1252. */
 export function decodeStatement(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1)) return decodeAs('utf-16le', bytes); // prettier-ignore
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1))
+    return decodeAs('utf-16le', bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return decodeAs('utf-16be', bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -25,7 +26,8 @@ const decodeAs = (encoding: string, bytes: Uint8Array) => new TextDecoder(encodi
 /** Records without the blank ones. A quote that is not closed is text: a broken quote must not swallow a statement. */
 export function parseRecords(text: string, delimiter: Delimiter): string[][] {
   const content = text.replace(/^\uFEFF/, '');
-  const records = delimiter === '' ? linesOf(content) : (quotedRecords(content, delimiter) ?? bareRecords(content, delimiter)); // prettier-ignore
+  const records =
+    delimiter === '' ? linesOf(content) : (quotedRecords(content, delimiter) ?? bareRecords(content, delimiter));
   return records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
 }
 
@@ -35,7 +37,10 @@ const bareRecords = (text: string, delimiter: string) => text.split(/\r\n|\n|\r/
 /** RFC 4180; null if a quote is not closed. */
 function quotedRecords(text: string, delimiter: string): string[][] | null {
   const escaped = delimiter === '|' ? '\\|' : delimiter;
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"([^${escaped}\\r\\n]*)|([^${escaped}\\r\\n]*))(${escaped}|\\r\\n|\\n|\\r|$)`, 'y'); // prettier-ignore
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"([^${escaped}\\r\\n]*)|([^${escaped}\\r\\n]*))(${escaped}|\\r\\n|\\n|\\r|$)`,
+    'y',
+  );
   const records: string[][] = [[]];
   while (cell.lastIndex <= text.length) {
     const match = cell.exec(text)!;

@@ -23,24 +23,45 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
   const own = result?.instrument ?? null;
   const offered = [...(own === null ? [] : [own]), ...(result?.candidates ?? [])];
   const chosen = choice === undefined ? own?.symbol : choice.instrument?.symbol;
-  const all = unique([...offered, ...(choice?.instrument ? [choice.instrument] : []), ...(query === '' ? [] : (found.value ?? []))]); // prettier-ignore
+  const all = unique([
+    ...offered,
+    ...(choice?.instrument ? [choice.instrument] : []),
+    ...(query === '' ? [] : (found.value ?? [])),
+  ]);
   const pick = (instrument: ChosenInstrument) =>
     choose(line.number, instrument.symbol === own?.symbol ? null : { instrument });
   return (
     <div class="line-editor">
       <label>
         Search another instrument
-        <input type="search" value={query} placeholder="Name, ticker or ISIN" onInput={({ currentTarget }) => setQuery(currentTarget.value)} />
+        <input
+          type="search"
+          value={query}
+          placeholder="Name, ticker or ISIN"
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
       </label>
       {found.error !== null && <Failure error={found.error} onRetry={found.reload} />}
       <fieldset>
         <legend>Instrument of line {line.number}</legend>
         {all.map((instrument) => (
-          <Option key={instrument.symbol} line={line.number} isChosen={chosen === instrument.symbol} onPick={() => pick(instrument)}>
-            <b>{instrument.symbol}</b> {instrument.name} <small class="quiet">{[instrument.exchange, instrument.currency, instrument.isin].filter(Boolean).join(' · ')}</small>
+          <Option
+            key={instrument.symbol}
+            line={line.number}
+            isChosen={chosen === instrument.symbol}
+            onPick={() => pick(instrument)}
+          >
+            <b>{instrument.symbol}</b> {instrument.name}{' '}
+            <small class="quiet">
+              {[instrument.exchange, instrument.currency, instrument.isin].filter(Boolean).join(' · ')}
+            </small>
           </Option>
         ))}
-        <Option line={line.number} isChosen={choice !== undefined && choice.instrument === null} onPick={() => choose(line.number, { instrument: null })}>
+        <Option
+          line={line.number}
+          isChosen={choice !== undefined && choice.instrument === null}
+          onPick={() => choose(line.number, { instrument: null })}
+        >
           Not an instrument: leave the line out
         </Option>
       </fieldset>
@@ -55,7 +76,7 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
         )}
       </div>
     </div>
-  ); // prettier-ignore
+  );
 }
 
 interface OptionProperties {

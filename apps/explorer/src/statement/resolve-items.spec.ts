@@ -53,7 +53,13 @@ describe('a statement of many lines', () => {
     const resolve = async ({ items }: ResolveParams) => {
       const number = ++requests;
       await new Promise((done) => setTimeout(done, number === 2 ? 20 : 1));
-      if (number === 3) throw new RateLimitError({ ...facts, code: 'rate_limit', status: 429, details: { scope: 'minute', retry_after_seconds: 7 } }); // prettier-ignore
+      if (number === 3)
+        throw new RateLimitError({
+          ...facts,
+          code: 'rate_limit',
+          status: 429,
+          details: { scope: 'minute', retry_after_seconds: 7 },
+        });
       return { results: items.map(resultOf) };
     };
     const { received, error } = await attempt(itemsOf(500), resolve);
@@ -80,8 +86,14 @@ describe('a statement of many lines', () => {
     const resolve = (params: ResolveParams) => {
       sent.push(params);
       if (sent.length > 1) return Promise.resolve({ results: params.items.map(resultOf) });
-      const faults = ['items[0].currency', 'items[1].query'].map((field) => ({ field, message: 'must not be empty', value: '' })); // prettier-ignore
-      return Promise.reject(new BadRequestError({ ...facts, code: 'bad_request', status: 400, details: { errors: faults } })); // prettier-ignore
+      const faults = ['items[0].currency', 'items[1].query'].map((field) => ({
+        field,
+        message: 'must not be empty',
+        value: '',
+      }));
+      return Promise.reject(
+        new BadRequestError({ ...facts, code: 'bad_request', status: 400, details: { errors: faults } }),
+      );
     };
     const items = [{ query: 'a', currency: 'XYZ', mic: 'XLON' }, { query: 'b' }, { query: 'c' }];
     const { received } = await attempt(items, resolve);

@@ -24,7 +24,9 @@ export interface Run {
 /** Resolves items by several requests. The first error ends the run once the requests that are under way have ended. */
 export async function resolveItems(items: readonly ResolveItem[], run: Run): Promise<void> {
   const size = Math.max(1, Math.min(MAX_ITEMS, run.perMinute ?? MAX_ITEMS));
-  const waiting = Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size)); // prettier-ignore
+  const waiting = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
   const errors: unknown[] = [];
   const work = async () => {
     while (errors.length === 0 && !run.signal.aborted) {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { resultCsv } from './result-csv.js';
 
-const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD', isin: 'US0378331005', figi: null }; // prettier-ignore
+const apple = {
+  symbol: 'AAPL',
+  name: 'Apple Inc.',
+  exchange: 'NASDAQ',
+  mic: 'XNAS',
+  currency: 'USD',
+  isin: 'US0378331005',
+  figi: null,
+};
 
 test('the columns of the statement come first; a name that is taken gets a prefix', () => {
   const csv = resultCsv(

@@ -87,7 +87,15 @@ function ResultLine({ line, result, choice, status }: LineState) {
   );
 }
 
-function ToggleButton({ line, isOpen, status }: { readonly line: Line; readonly isOpen: boolean; readonly status: LineStatus }) {
+function ToggleButton({
+  line,
+  isOpen,
+  status,
+}: {
+  readonly line: Line;
+  readonly isOpen: boolean;
+  readonly status: LineStatus;
+}) {
   const needsChoice = status === 'ambiguous' || status === 'not_found';
   return (
     <button
@@ -101,7 +109,7 @@ function ToggleButton({ line, isOpen, status }: { readonly line: Line; readonly 
       {needsChoice ? 'Choose' : 'Correct'}
     </button>
   );
-} // prettier-ignore
+}
 
 /** Moves the focus to the next line in the list, so that the keyboard goes from one to the next. */
 function closeAndGoOn(number: number): void {
@@ -149,7 +157,8 @@ function Reasons({ result }: { readonly result: ResolveResult }) {
   const others = reasons.filter((reason) => reason !== 'home line');
   return (
     <small class="reasons quiet">
-      {confidence !== null && <b>{Math.round(confidence * 100)} %</b>} {[...others, ...(others.some((reason) => reason.startsWith('not the home line')) ? [] : line)].join('; ')}
+      {confidence !== null && <b>{Math.round(confidence * 100)} %</b>}{' '}
+      {[...others, ...(others.some((reason) => reason.startsWith('not the home line')) ? [] : line)].join('; ')}
     </small>
-  ); // prettier-ignore
+  );
 }

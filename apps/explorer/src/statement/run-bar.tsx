@@ -27,9 +27,14 @@ export function RunBar() {
           </button>
         )}
       </div>
-      {state.kind === 'stopped' && (state.error instanceof RateLimitError ? <LimitNotice error={state.error} /> : <Failure error={state.error} onRetry={() => void start()} />)}
+      {state.kind === 'stopped' &&
+        (state.error instanceof RateLimitError ? (
+          <LimitNotice error={state.error} />
+        ) : (
+          <Failure error={state.error} onRetry={() => void start()} />
+        ))}
     </div>
-  ); // prettier-ignore
+  );
 }
 
 function Running({ done, total }: { readonly done: number; readonly total: number }) {
@@ -59,10 +64,12 @@ function LimitNotice({ error }: { readonly error: RateLimitError }) {
         <button type="button" class="primary" onClick={() => void start()}>
           Continue
         </button>
-        <span aria-live="off">{left > 0 ? `The limit allows more in ${formatCount(left)} s.` : 'The limit allows more now.'}</span>
+        <span aria-live="off">
+          {left > 0 ? `The limit allows more in ${formatCount(left)} s.` : 'The limit allows more now.'}
+        </span>
       </div>
     </div>
-  ); // prettier-ignore
+  );
 }
 
 function useSecondsLeft(error: RateLimitError): number {
@@ -84,8 +91,9 @@ function download(): void {
     instrument: choice === undefined ? (result?.instrument ?? null) : choice.instrument,
     status: status === 'left_out' ? 'not_an_instrument' : status,
     confidence: choice === undefined ? (result?.confidence ?? null) : null,
-    chosenBy: choice !== undefined ? ('you' as const) : result?.status === 'resolved' ? ('bourse' as const) : ('' as const),
-  })); // prettier-ignore
+    chosenBy:
+      choice !== undefined ? ('you' as const) : result?.status === 'resolved' ? ('bourse' as const) : ('' as const),
+  }));
   // The mark makes spreadsheets read UTF-8.
   downloadText('statement-resolved.csv', `\uFEFF${resultCsv(header, rows, delimiter === '' ? ',' : delimiter)}`);
 }

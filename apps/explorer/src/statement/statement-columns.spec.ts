@@ -10,11 +10,22 @@ const names = {
 
 describe('the header', () => {
   test('is the first line with a name of a column, below the address of the bank', () => {
-    expect(findHeader([['Depotauszug', ''], ['Bezeichnung', 'ISIN'], ['Apple', 'US0378331005']])).toBe(1); // prettier-ignore
+    expect(
+      findHeader([
+        ['Depotauszug', ''],
+        ['Bezeichnung', 'ISIN'],
+        ['Apple', 'US0378331005'],
+      ]),
+    ).toBe(1);
   });
 
   test('a table without names of columns has none', () => {
-    expect(findHeader([['Apple', 'US0378331005'], ['Name', 'US5949181045']])).toBe(null); // prettier-ignore
+    expect(
+      findHeader([
+        ['Apple', 'US0378331005'],
+        ['Name', 'US5949181045'],
+      ]),
+    ).toBe(null);
   });
 });
 
@@ -28,7 +39,10 @@ describe('the columns', () => {
   });
 
   test('without names they are recognized by their cells', () => {
-    const records = [['12', 'US0378331005', 'Apple Inc.', 'USD'], ['8', 'US5949181045', 'Microsoft', 'GBX']]; // prettier-ignore
+    const records = [
+      ['12', 'US0378331005', 'Apple Inc.', 'USD'],
+      ['8', 'US5949181045', 'Microsoft', 'GBX'],
+    ];
     expect(guessMapping(null, records)).toEqual({ identifier: 1, name: 2, currency: 3 });
   });
 });

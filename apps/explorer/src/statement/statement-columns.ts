@@ -25,7 +25,9 @@ const words: Readonly<Record<Field, readonly string[]>> = {
     libellé, libelle, valeur, titre, valor, producto, descripción, titolo, descrizione, naam`),
   identifier: listOf('isin, isin code, isin-code, figi, cusip, sedol, ticker, symbol, code, wkn'),
   currency: listOf('currency, ccy, curr, währung, waehrung, devise, moneda, divisa, valuta, divise'),
-  exchange: listOf('mic, exchange, market, venue, börse, boerse, handelsplatz, börsenplatz, place, bourse, mercado, mercato, beurs'), // prettier-ignore
+  exchange: listOf(
+    'mic, exchange, market, venue, börse, boerse, handelsplatz, börsenplatz, place, bourse, mercado, mercato, beurs',
+  ),
   country: listOf('country, country code, land, pays, país, pais, paese'),
 };
 
@@ -38,7 +40,12 @@ export function findHeader(records: readonly (readonly string[])[]): number | nu
   const columnNames = new Set(Object.values(words).flat());
   const index = records
     .slice(0, MAX_HEADER_LINE)
-    .findIndex((cells) => cells.length > 1 && cells.some((cell) => columnNames.has(normalize(cell))) && !cells.some((cell) => ISIN.test(cell.trim()))); // prettier-ignore
+    .findIndex(
+      (cells) =>
+        cells.length > 1 &&
+        cells.some((cell) => columnNames.has(normalize(cell))) &&
+        !cells.some((cell) => ISIN.test(cell.trim())),
+    );
   return index === -1 ? null : index;
 }
 
@@ -60,13 +67,17 @@ export function guessMapping(header: readonly string[] | null, records: readonly
 
 const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'GBX', 'GBp']);
 
-function columnOf(records: readonly (readonly string[])[], taken: ReadonlySet<number | undefined>, fits: (cell: string) => boolean): number | undefined {
+function columnOf(
+  records: readonly (readonly string[])[],
+  taken: ReadonlySet<number | undefined>,
+  fits: (cell: string) => boolean,
+): number | undefined {
   const width = Math.max(0, ...records.map(({ length }) => length));
   return Array.from({ length: width }, (_, column) => column).find((column) => {
     const cells = records.map((record) => record[column]?.trim() ?? '').filter((cell) => cell !== '');
     return !taken.has(column) && cells.length > 0 && cells.filter(fits).length / cells.length >= MAJORITY;
   });
-} // prettier-ignore
+}
 
 /** A record as an item of a request, or null without anything to search for; a hint that has no code is left out. */
 export function itemOf(cells: readonly string[], mapping: Mapping, names: CodeNames): ResolveItem | null {

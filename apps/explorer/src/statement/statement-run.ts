@@ -48,7 +48,10 @@ async function resolvePending(perMinute: number | null, abort: AbortSignal): Pro
     perMinute,
     signal: abort,
     onResults: (sent, received) => {
-      results.value = new Map([...results.value, ...sent.map((item, i) => [JSON.stringify(item), received[i]!] as const)]); // prettier-ignore
+      results.value = new Map([
+        ...results.value,
+        ...sent.map((item, i) => [JSON.stringify(item), received[i]!] as const),
+      ]);
       progress.value = { kind: 'running', done: (done += sent.length), total: items.length };
     },
   });
@@ -60,7 +63,10 @@ async function loadCodeNames(): Promise<CodeNames> {
     backgroundBourse.exchanges(),
     backgroundBourse.countries(),
   ]);
-  return { mics: micsOf(exchanges), countries: countriesOf(countries, [navigator.language, 'en', 'de', 'fr', 'es', 'it', 'nl']) }; // prettier-ignore
+  return {
+    mics: micsOf(exchanges),
+    countries: countriesOf(countries, [navigator.language, 'en', 'de', 'fr', 'es', 'it', 'nl']),
+  };
 }
 
 addEventListener('online', () => {

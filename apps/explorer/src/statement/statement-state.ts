@@ -44,7 +44,10 @@ export const table = computed(() => {
   const rows = headerAt === null ? records : records.slice(headerAt + 1);
   const width = Math.max(1, ...records.slice(0, 100).map(({ length }) => length));
   const names = headerAt === null ? [] : records[headerAt]!;
-  const header = Array.from({ length: width }, (_, column) => names[column]?.trim() || (width === 1 ? 'line' : `column ${column + 1}`)); // prettier-ignore
+  const header = Array.from(
+    { length: width },
+    (_, column) => names[column]?.trim() || (width === 1 ? 'line' : `column ${column + 1}`),
+  );
   return { delimiter, header, hasHeader: headerAt !== null, rows };
 });
 

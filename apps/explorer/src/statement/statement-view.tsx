@@ -36,7 +36,12 @@ function StatementInput() {
     setIsOver(true);
   };
   return (
-    <div class={isOver ? 'statement-input over' : 'statement-input'} onDrop={drop} onDragOver={dragOver} onDragLeave={() => setIsOver(false)}>
+    <div
+      class={isOver ? 'statement-input over' : 'statement-input'}
+      onDrop={drop}
+      onDragOver={dragOver}
+      onDragLeave={() => setIsOver(false)}
+    >
       <label for="statement-text">Lines of a statement: CSV, or one instrument per line</label>
       <textarea
         id="statement-text"
@@ -48,7 +53,7 @@ function StatementInput() {
       />
       <InputButtons />
     </div>
-  ); // prettier-ignore
+  );
 }
 
 function InputButtons() {
@@ -56,7 +61,11 @@ function InputButtons() {
     <div class="bar">
       <label class="file">
         Choose a file
-        <input type="file" accept=".csv,.tsv,.txt,text/*" onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0])} />
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/*"
+          onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0])}
+        />
       </label>
       <button type="button" onClick={() => setText(EXAMPLE)}>
         Use an example
@@ -67,7 +76,7 @@ function InputButtons() {
         </button>
       )}
     </div>
-  ); // prettier-ignore
+  );
 }
 
 async function readFile(file: File | undefined): Promise<void> {

@@ -75,16 +75,36 @@ describe('the cost of an operation', () => {
   });
 
   test.each([
-    ['resolve: one unit an item', '{ resolve(items: [{query: "a"}, {query: "b"}, {query: "c"}]) { status } }', { units: 3, values: 3 }],
-    ['its candidates', '{ resolve(items: [{query: "a"}, {query: "b"}]) { reasons candidates { score } } }', { units: 2, values: 2 * (10 + 5) }],
+    [
+      'resolve: one unit an item',
+      '{ resolve(items: [{query: "a"}, {query: "b"}, {query: "c"}]) { status } }',
+      { units: 3, values: 3 },
+    ],
+    [
+      'its candidates',
+      '{ resolve(items: [{query: "a"}, {query: "b"}]) { reasons candidates { score } } }',
+      { units: 2, values: 2 * (10 + 5) },
+    ],
     ['sectors', '{ sectors { sector industries { industry instruments } } }', { units: 1, values: 40 * (1 + 100 * 2) }],
     ['usage costs nothing, an operation one unit', '{ usage { minute { used } } }', { units: 1, values: 1 }],
     ['usage beside others', '{ usage { keyId } a: types { type } b: types { type } }', { units: 2, values: 15 }],
-    ['named instruments: as many as are named', '{ instruments(symbols: ["A", "B", "C"]) { nodes { symbol quote { close } } } }', { units: 4, values: 6 }],
-    ['their matches are another list', '{ instruments(symbols: ["A", "B"]) { matches { symbol candidates instrument { quote { close } } } } }', { units: 3, values: 2 * (1 + 5 + 1) }],
+    [
+      'named instruments: as many as are named',
+      '{ instruments(symbols: ["A", "B", "C"]) { nodes { symbol quote { close } } } }',
+      { units: 4, values: 6 },
+    ],
+    [
+      'their matches are another list',
+      '{ instruments(symbols: ["A", "B"]) { matches { symbol candidates instrument { quote { close } } } } }',
+      { units: 3, values: 2 * (1 + 5 + 1) },
+    ],
     ['no symbols', '{ instruments(symbols: []) { nodes { symbol quote { close } } } }', { units: 1, values: 0 }],
-    ['coverage by source', aapl('coverage { interval sources { source adjustments } }'), { units: 1, values: 2 * (1 + 16 * (1 + 3)) }],
-  ])('%s', (_, query, cost) => expect(costOf(query)).toEqual({ minUnits: 1, bars: 0, ...cost })); // prettier-ignore
+    [
+      'coverage by source',
+      aapl('coverage { interval sources { source adjustments } }'),
+      { units: 1, values: 2 * (1 + 16 * (1 + 3)) },
+    ],
+  ])('%s', (_, query, cost) => expect(costOf(query)).toEqual({ minUnits: 1, bars: 0, ...cost }));
 
   test('a statement is resolved in one field', () => {
     const item = 'items: [{query: "a"}]';
@@ -96,17 +116,74 @@ describe('the cost of an operation', () => {
   const symbols = Array.from({ length: 101 }, (_, i) => `S${i}`);
 
   test.each<[string, string, Record<string, unknown> | undefined, unknown]>([
-    ['no items', '{ resolve(items: []) { status } }', undefined, [400, ['resolve.items', 'must hold at least 1 item', '[]']]],
-    ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: symbols.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
-    ['a bad item among good ones', '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }', undefined, [400, ['r.items[1].mic', expect.stringMatching(/^is not a MIC of ISO 10383; did you mean XNAS/), 'X'], ['r.items[2].query', 'must not be empty', '']]],
-    ['an invalid country', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/), 'ZZ']]],
-    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must contain at most 100 symbols', '101']]],
-    ['a blank symbol', '{ instruments(symbols: ["A", " "]) { totalCount } }', undefined, [400, ['instruments.symbols[1]', 'must not be empty', ' ']]],
-    ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they are returned on one page', '2']]],
-    ['a filter beside them', '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }', undefined, [400, ['instruments.filter', 'must not be sent together with symbols', null]]],
-    ['null for what is optional is absence', '{ resolve(items: [{query: "a", mic: null, type: null}]) { status } instruments(symbols: null, filter: null) { totalCount } }', undefined, null],
+    [
+      'no items',
+      '{ resolve(items: []) { status } }',
+      undefined,
+      [400, ['resolve.items', 'must hold at least 1 item', '[]']],
+    ],
+    [
+      '101 items',
+      'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }',
+      { items: symbols.map((query) => ({ query })) },
+      [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]],
+    ],
+    [
+      'a bad item among good ones',
+      '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }',
+      undefined,
+      [
+        400,
+        ['r.items[1].mic', expect.stringMatching(/^is not a MIC of ISO 10383; did you mean XNAS/), 'X'],
+        ['r.items[2].query', 'must not be empty', ''],
+      ],
+    ],
+    [
+      'an invalid country',
+      '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }',
+      undefined,
+      [
+        422,
+        [
+          'resolve.items[0].country',
+          expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/),
+          'ZZ',
+        ],
+      ],
+    ],
+    [
+      '101 symbols',
+      'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }',
+      { s: symbols },
+      [400, ['instruments.symbols', 'must contain at most 100 symbols', '101']],
+    ],
+    [
+      'a blank symbol',
+      '{ instruments(symbols: ["A", " "]) { totalCount } }',
+      undefined,
+      [400, ['instruments.symbols[1]', 'must not be empty', ' ']],
+    ],
+    [
+      'a page that is too small for them',
+      '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }',
+      undefined,
+      [400, ['instruments.first', 'must be at least the number of symbols, 3: they are returned on one page', '2']],
+    ],
+    [
+      'a filter beside them',
+      '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }',
+      undefined,
+      [400, ['instruments.filter', 'must not be sent together with symbols', null]],
+    ],
+    [
+      'null for what is optional is absence',
+      '{ resolve(items: [{query: "a", mic: null, type: null}]) { status } instruments(symbols: null, filter: null) { totalCount } }',
+      undefined,
+      null,
+    ],
   ])('invalid arguments of the newer fields: %s', (_, query, variables, failures) =>
-    expect(failuresOf(query, variables)).toEqual(failures)); // prettier-ignore
+    expect(failuresOf(query, variables)).toEqual(failures),
+  );
 
   test('variables count by their values', () => {
     const query = 'query Q($n: Int, $b: Int) { instruments(first: $n) { nodes { bars(outputsize: $b) { close } } } }';
@@ -119,7 +196,10 @@ describe('the cost of an operation', () => {
     ['instrument(symbol: "A") @include(if: false) { symbol }', 1],
     ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country } }', 1],
     ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country id } }', 2],
-    ['instruments(first: 909) { nodes { a: symbol b: symbol c: symbol d: symbol e: symbol f: symbol g: symbol h: symbol i: symbol j: symbol k: symbol } }', 1], // prettier-ignore
+    [
+      'instruments(first: 909) { nodes { a: symbol b: symbol c: symbol d: symbol e: symbol f: symbol g: symbol h: symbol i: symbol j: symbol k: symbol } }',
+      1,
+    ],
   ])('limit-5: one unit per 10,000 values, at least one: %s', (fields, units) => {
     expect(costOf(`{ ${fields} }`)).toMatchObject({ units, minUnits: units });
   });
@@ -152,11 +232,31 @@ describe('the cost of an operation', () => {
 
   test.each([
     ['an argument', 'query ($q: String = "a") { search(query: $q) { score } }', 'search.query', 'must not be null'],
-    ['@include', `query ($q: Boolean = true) ${aapl('n: name @include(if: $q)')}`, 'instrument.n.@include.if', 'must not be null'], // prettier-ignore
-    ['@skip of a fragment', `query ($q: Boolean = true) ${aapl('... @skip(if: $q) { name }')}`, 'instrument.@skip.if', 'must not be null'], // prettier-ignore
-    ['@skip at the root', 'query ($q: Boolean = true) { ... @skip(if: $q) { __typename } }', '@skip.if', 'must not be null'], // prettier-ignore
+    [
+      '@include',
+      `query ($q: Boolean = true) ${aapl('n: name @include(if: $q)')}`,
+      'instrument.n.@include.if',
+      'must not be null',
+    ],
+    [
+      '@skip of a fragment',
+      `query ($q: Boolean = true) ${aapl('... @skip(if: $q) { name }')}`,
+      'instrument.@skip.if',
+      'must not be null',
+    ],
+    [
+      '@skip at the root',
+      'query ($q: Boolean = true) { ... @skip(if: $q) { __typename } }',
+      '@skip.if',
+      'must not be null',
+    ],
     ['__type', 'query ($q: String = "a") { __type(name: $q) { name } }', '__type.name', 'must not be null'],
-    ['below __schema', 'query ($q: Boolean = true) { __schema { types { name @include(if: $q) } } }', '__schema.types.name.@include.if', 'must not be null'], // prettier-ignore
+    [
+      'below __schema',
+      'query ($q: Boolean = true) { __schema { types { name @include(if: $q) } } }',
+      '__schema.types.name.@include.if',
+      'must not be null',
+    ],
   ])('null for a variable with a default is a 400 at its place: %s', (_, query, field, message) => {
     expect(() => costOf(query, { q: null })).toThrow(
       expect.objectContaining({ status: 400, details: { errors: [{ field, message, value: null }] } }),

@@ -70,7 +70,9 @@ async function store(): Promise<void> {
   );
   const header = 'symbol,datetime,open,high,low,close,volume';
   const csv = { ...priceFormats.get('csv')!, name: 'spec' };
-  await importSplits(db, [file('splits.csv', ['symbol,ex_date,numerator,denominator', 'SYM03,2024-02-15,2,1'])], { source: 'spec' }); // prettier-ignore
+  await importSplits(db, [file('splits.csv', ['symbol,ex_date,numerator,denominator', 'SYM03,2024-02-15,2,1'])], {
+    source: 'spec',
+  });
   const paid = symbols.map((symbol) => `${symbol},2024-02-09,0.5,USD`);
   await importDividends(db, [file('dividends.csv', ['symbol,ex_date,amount,currency', ...paid])], { source: 'spec' });
   await importBars(db, csv, [file('bars.csv', [header, ...bars])]);
@@ -251,7 +253,8 @@ describe('graphql-3: one read of the store per level', () => {
   });
 
   test('a page of 50 with every price field, 30 of them without prices: as many statements as one instrument, no error', async () => {
-    const fields = 'symbol coverage { interval sources { source } } quote { close } bars(outputsize: 2) { close } series(outputsize: 2) { close } dividends { amount } splits { exDate }'; // prettier-ignore
+    const fields =
+      'symbol coverage { interval sources { source } } quote { close } bars(outputsize: 2) { close } series(outputsize: 2) { close } dividends { amount } splits { exDate }';
     const statements = async (first: number) => {
       const fresh = new WatchedStatements();
       const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.settings.clock });
@@ -259,7 +262,9 @@ describe('graphql-3: one read of the store per level', () => {
       cold.catalog.stop();
       const before = fresh.count;
       const given = { prices: cold.prices, priceCatalog: cold.catalog };
-      const { interpreted, compiled } = await bothWays(`{ instruments(first: ${first}) { nodes { ${fields} } } }`, { given }); // prettier-ignore
+      const { interpreted, compiled } = await bothWays(`{ instruments(first: ${first}) { nodes { ${fields} } } }`, {
+        given,
+      });
       expect(interpreted.answer.errors).toBeUndefined();
       expect(compiled).toEqual(interpreted);
       return { nodes: interpreted.answer.data.instruments.nodes, count: fresh.count - before };
@@ -267,7 +272,15 @@ describe('graphql-3: one read of the store per level', () => {
     const [one, many] = [await statements(1), await statements(50)];
     expect([many.nodes.length, many.count]).toEqual([50, one.count]);
     const last = many.nodes.at(-1);
-    expect(last).toEqual({ symbol: 'TBD29', coverage: [], quote: null, bars: [], series: { close: [] }, dividends: [], splits: [] }); // prettier-ignore
+    expect(last).toEqual({
+      symbol: 'TBD29',
+      coverage: [],
+      quote: null,
+      bars: [],
+      series: { close: [] },
+      dividends: [],
+      splits: [],
+    });
     expect(many.nodes[0].coverage).toEqual([{ interval: '1day', sources: [{ source: 'spec' }] }]);
     expect(many.nodes[0].quote).not.toBeNull();
   });
@@ -295,7 +308,8 @@ describe('graphql-3: one read of the store per level', () => {
   test('50 named instruments with their sectors and the reference lists take no statement', async () => {
     const before = watched.count;
     const named = [...symbols, ...bare].toReversed();
-    const query = 'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } classified: instruments(symbols: $s) { nodes { sector industry categoryGroup category family issuerCountry marketCap } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }'; // prettier-ignore
+    const query =
+      'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } classified: instruments(symbols: $s) { nodes { sector industry categoryGroup category family issuerCountry marketCap } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }';
     const { interpreted, compiled } = await bothWays(query, { variables: { s: named } });
     const { instruments, classified, sectors } = interpreted.answer.data;
     expect(instruments.nodes).toEqual(named.map((symbol) => ({ symbol })));
@@ -404,7 +418,20 @@ describe('compiled operations return the same as interpreted ones', () => {
 
   // Names with a meaning for JavaScript objects or for the generated code.
   const word = fc.oneof(
-    fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'toJSON', 'then', 'length', 'data', 'errors', 'null', 'eval', '_', '__', '___a'), // prettier-ignore
+    fc.constantFrom(
+      ...Object.getOwnPropertyNames(Object.prototype),
+      'prototype',
+      'toJSON',
+      'then',
+      'length',
+      'data',
+      'errors',
+      'null',
+      'eval',
+      '_',
+      '__',
+      '___a',
+    ),
     fc.stringMatching(/^[_A-Za-z][_A-Za-z0-9]{0,9}$/).filter((text) => !['fragment', 'on'].includes(text)),
   );
   const own = word.filter((text) => !/^__(schema|type|typename)$/.test(text));
@@ -428,13 +455,45 @@ describe('compiled operations return the same as interpreted ones', () => {
         caseCounts.compiled += 1;
         expect(JSON.stringify(answers.compiled)).toBe(JSON.stringify(answers.interpreted));
       }),
-      { numRuns: 300, examples: [[{ first: '__proto__', second: '__proto__', third: '__proto__', fragment: '__proto__', operation: '__proto__', variable: '__proto__' }], [{ first: 'a', second: '__proto__', third: 'c', fragment: 'F', operation: 'Q', variable: 'v' }]] }, // prettier-ignore
+      {
+        numRuns: 300,
+        examples: [
+          [
+            {
+              first: '__proto__',
+              second: '__proto__',
+              third: '__proto__',
+              fragment: '__proto__',
+              operation: '__proto__',
+              variable: '__proto__',
+            },
+          ],
+          [{ first: 'a', second: '__proto__', third: 'c', fragment: 'F', operation: 'Q', variable: 'v' }],
+        ],
+      },
     );
     expect(caseCounts.compiled).toBeGreaterThan(150);
   }, 120_000);
 
   test('for any values of variables, none of which causes a server error', async () => {
-    const any = fc.constantFrom(undefined, null, true, false, 0, 2, 1.5, 2 ** 31, '', 'SYM03', '2024-03-01', 'ETF', 'active', [], ['SYM03'], {}); // prettier-ignore
+    const any = fc.constantFrom(
+      undefined,
+      null,
+      true,
+      false,
+      0,
+      2,
+      1.5,
+      2 ** 31,
+      '',
+      'SYM03',
+      '2024-03-01',
+      'ETF',
+      'active',
+      [],
+      ['SYM03'],
+      {},
+    );
     const mostly = (...values: unknown[]) =>
       fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any });
     const variables = fc.record({
@@ -448,8 +507,8 @@ describe('compiled operations return the same as interpreted ones', () => {
       filter: mostly(undefined, null, {}, { exchange: 'NASDAQ', status: null }, { type: 'ETF', cik: 1 }),
     });
     const declared = [
-      '$text: String, $venue: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
-      '$text: String = "SYM03", $venue: String = "NYSE", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
+      '$text: String, $venue: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!',
+      '$text: String = "SYM03", $venue: String = "NYSE", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true',
     ] as const;
     const documents = declared.flatMap((each) =>
       ['', ' @include(if: $flag)'].map(
@@ -530,9 +589,16 @@ function prepareAnswer(query: string): () => Promise<unknown> {
 }
 
 describe('an operation of the maximum size runs in slices', () => {
-  const bars = Array.from({ length: 20 }, (_, i) => `b${i}: bars(outputsize: 60, adjust: ALL) { datetime open close volume }`); // prettier-ignore
+  const bars = Array.from(
+    { length: 20 },
+    (_, i) => `b${i}: bars(outputsize: 60, adjust: ALL) { datetime open close volume }`,
+  );
   /** Too many fields to be compiled. */
-  const rows = Array.from({ length: 40 }, (_, i) => `r${i}: instruments(first: 50) { edges { node { symbol name exchange mic type country currency isin figi cik status } } }`); // prettier-ignore
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `r${i}: instruments(first: 50) { edges { node { symbol name exchange mic type country currency isin figi cik status } } }`,
+  );
 
   test.each([
     ['bars', `{ instruments(first: 20) { nodes { ${bars.join(' ')} } } }`],
@@ -603,7 +669,9 @@ describe('errors of fields', () => {
     const { interpreted, compiled } = await bothWays(`{ instrument(symbol: "SYM01") { ${fields} } }`, { given });
     const nothing = { bars: null, series: null, dividends: null, splits: null, quote: null };
     expect(interpreted.answer.data.instrument).toEqual(nothing);
-    expect(interpreted.answer.errors.map(({ extensions }: { extensions: { status: number } }) => extensions.status)).toEqual([503, 503, 503, 503, 503]); // prettier-ignore
+    expect(
+      interpreted.answer.errors.map(({ extensions }: { extensions: { status: number } }) => extensions.status),
+    ).toEqual([503, 503, 503, 503, 503]);
     expect(compiled.answer.data).toEqual(interpreted.answer.data);
   });
 
@@ -627,7 +695,8 @@ describe('errors of fields', () => {
 });
 
 describe('resolve', () => {
-  const query = '{ resolve(items: [{query: "SYM01"}, {query: "nobody at all"}]) { status confidence instrument { symbol quote { close } } candidates { score } reasons } }'; // prettier-ignore
+  const query =
+    '{ resolve(items: [{query: "SYM01"}, {query: "nobody at all"}]) { status confidence instrument { symbol quote { close } } candidates { score } reasons } }';
 
   test('the snapshot answers while the search service is unavailable; one unit per item', async () => {
     const { interpreted, compiled } = await bothWays(query);
@@ -646,9 +715,19 @@ describe('resolve', () => {
 
   test('its instruments belong to this version of the universe', async () => {
     const row = { ...universe.current.row(0), symbol: 'GONE' };
-    const result = { status: 'resolved', instrument: row, confidence: 1, margin: 1, reasons: [], candidates: [{ ...row, score: 0.5 }] } as const; // prettier-ignore
+    const result = {
+      status: 'resolved',
+      instrument: row,
+      confidence: 1,
+      margin: 1,
+      reasons: [],
+      candidates: [{ ...row, score: 0.5 }],
+    } as const;
     const given = { resolutions: { resolve: async () => ({ results: [result], degraded: [], version: 9 }) } as never };
-    const { interpreted } = await bothWays('{ resolve(items: [{query: "GONE"}]) { status instrument { symbol } candidates { score } } }', { given }); // prettier-ignore
+    const { interpreted } = await bothWays(
+      '{ resolve(items: [{query: "GONE"}]) { status instrument { symbol } candidates { score } } }',
+      { given },
+    );
     expect(interpreted.answer.data.resolve).toEqual([{ status: 'RESOLVED', instrument: null, candidates: [] }]);
   });
 });

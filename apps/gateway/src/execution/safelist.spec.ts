@@ -22,7 +22,9 @@ const whole = (operations: unknown) => ({ format: 'apollo-persisted-query-manife
 describe('the manifest of a safelist', () => {
   test('allows its operations by text and by id, and resolves an id', async () => {
     const list = Safelist.read(manifest(whole([{ id: 'apple', name: 'Apple', type: 'query', body }])), schema);
-    expect([hash, 'apple', 'pear', createHash('sha256').update(`${body} `).digest('hex')].map((each) => list.allows(each))).toEqual([true, true, false, false]); // prettier-ignore
+    expect(
+      [hash, 'apple', 'pear', createHash('sha256').update(`${body} `).digest('hex')].map((each) => list.allows(each)),
+    ).toEqual([true, true, false, false]);
     expect(await list.get('apq:apple')).toBe(body);
     expect(await list.get('apq:pear')).toBeUndefined();
   });

@@ -13,7 +13,15 @@ function write(result: Parameters<typeof writeResult>[0]) {
 }
 
 const value = fc.letrec((tie) => ({
-  any: fc.oneof({ maxDepth: 6 }, fc.string({ unit: 'binary' }), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null), tie('list'), tie('record')), // prettier-ignore
+  any: fc.oneof(
+    { maxDepth: 6 },
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    tie('list'),
+    tie('record'),
+  ),
   list: fc.array(tie('any')),
   record: fc.dictionary(fc.stringMatching(/^[_A-Za-z][_0-9A-Za-z]{0,5}$/), tie('any')),
 })).record;

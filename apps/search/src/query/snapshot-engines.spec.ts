@@ -32,7 +32,12 @@ test('an older preparation never replaces a newer one, in any order and at any s
         const change = from === undefined ? null : { from, changedIds: history.changedIds(from.version, at + 1) };
         const signal = isGivenUp && at < publications.length - 1 ? AbortSignal.abort() : new AbortController().signal;
         const preparing = engines.prepare(snapshots[at]!, signal, change);
-        prepared.push(preparing.then(() => ended.push(at + 1), () => undefined)); // prettier-ignore
+        prepared.push(
+          preparing.then(
+            () => ended.push(at + 1),
+            () => undefined,
+          ),
+        );
         if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
       await Promise.all(prepared);

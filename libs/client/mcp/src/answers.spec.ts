@@ -34,7 +34,17 @@ const bar = (at: number) => ({
   volume: 123_456_789_012,
 });
 
-const action = (at: number) => ({ ex_date: bar(at * 1440).datetime.slice(0, 10), amount: 0.123_456_789, adjusted_amount: 0.001_234_567_89, currency: 'USD', declaration_date: null, record_date: null, payment_date: '2020-01-01', frequency: 'quarterly', type: 'cash' }); // prettier-ignore
+const action = (at: number) => ({
+  ex_date: bar(at * 1440).datetime.slice(0, 10),
+  amount: 0.123_456_789,
+  adjusted_amount: 0.001_234_567_89,
+  currency: 'USD',
+  declaration_date: null,
+  record_date: null,
+  payment_date: '2020-01-01',
+  frequency: 'quarterly',
+  type: 'cash',
+});
 
 const countIn = ({ query }: RestRequest, name: string) => Number(query?.get(name));
 
@@ -50,7 +60,11 @@ function answerOf(request: RestRequest): unknown {
   }
   if (path.startsWith('/v1/stocks/')) {
     const coverage = { interval: '1day', from: '2000-01-01', to: '2020-01-01', sources: [] };
-    const lists = { aliases: Array.from({ length: 500 }, () => LONG), listings: rows(500), coverage: Array.from({ length: 2 }, () => coverage) }; // prettier-ignore
+    const lists = {
+      aliases: Array.from({ length: 500 }, () => LONG),
+      listings: rows(500),
+      coverage: Array.from({ length: 2 }, () => coverage),
+    };
     return { ...row(0), description: LONG.repeat(20), website: LONG, family: LONG, category: LONG, ...lists };
   }
   const meta = { symbol: 'S', currency: 'USD', interval: '1min', adjust: 'all', more: true, notes: [LONG, LONG, LONG] };
@@ -76,7 +90,10 @@ const longest: [string, object][] = [
 const tokensOf = ({ content }: ToolResult) => bytesOf(JSON.stringify(content)) / BYTES_PER_TOKEN_OF_DATA;
 
 function rowsIn(value: unknown): number {
-  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? value.reduce((sum, each) => sum + rowsIn(each), 0) : value.length; // prettier-ignore
+  if (Array.isArray(value))
+    return value.some((each) => typeof each === 'object')
+      ? value.reduce((sum, each) => sum + rowsIn(each), 0)
+      : value.length;
   if (typeof value !== 'object' || value === null) return 0;
   return Math.max(0, ...Object.values(value).map(rowsIn));
 }
@@ -105,9 +122,18 @@ describe('the longest answers', () => {
 });
 
 test('an answer that is too long in spite of all is a failure', async () => {
-  const rest = new ScriptedRest(() => ({ ...row(0), ...Object.fromEntries(rows(200).map((each, at) => [at, each.name])), aliases: [], listings: [], coverage: [] })); // prettier-ignore
+  const rest = new ScriptedRest(() => ({
+    ...row(0),
+    ...Object.fromEntries(rows(200).map((each, at) => [at, each.name])),
+    aliases: [],
+    listings: [],
+    coverage: [],
+  }));
   const { isError, content } = await callTool('get_instrument', { symbol: 'A' }, rest.send);
-  expect([isError, content[0]!.text]).toEqual([true, '{"code":"bad_request","message":"The answer is too long. Request fewer at once."}']); // prettier-ignore
+  expect([isError, content[0]!.text]).toEqual([
+    true,
+    '{"code":"bad_request","message":"The answer is too long. Request fewer at once."}',
+  ]);
 });
 
 const failing = (envelope: object) => new ScriptedRest(() => envelope).send;
@@ -132,16 +158,38 @@ describe('failures', () => {
   });
 
   test.each([
-    [{ code: 'rate_limit', status: 429, message: 'The limit.', details: { scope: 'minute', retry_after_seconds: 7 } }, 'The limit. Wait 7 seconds before the next call.'], // prettier-ignore
-    [{ code: 'forbidden', status: 403, message: 'Not allowed.', details: null }, 'Not allowed. Another key or scope is needed, so do not repeat the call.'], // prettier-ignore
+    [
+      { code: 'rate_limit', status: 429, message: 'The limit.', details: { scope: 'minute', retry_after_seconds: 7 } },
+      'The limit. Wait 7 seconds before the next call.',
+    ],
+    [
+      { code: 'forbidden', status: 403, message: 'Not allowed.', details: null },
+      'Not allowed. Another key or scope is needed, so do not repeat the call.',
+    ],
     [{ code: 'bad_request', status: 400, message: 'start_date is wrong.', details: null }, 'start is wrong.'],
-    [{ code: 'bad_request', status: 400, message: '2 parameters.', details: { errors: [{ field: 'end_date', message: 'is a' }, { field: 'isin', message: 'is b' }] } }, 'end is a; isin is b.'], // prettier-ignore
+    [
+      {
+        code: 'bad_request',
+        status: 400,
+        message: '2 parameters.',
+        details: {
+          errors: [
+            { field: 'end_date', message: 'is a' },
+            { field: 'isin', message: 'is b' },
+          ],
+        },
+      },
+      'end is a; isin is b.',
+    ],
   ])('%j', async (envelope, message) => {
     expect(await fail(envelope)).toEqual({ code: envelope.code, message });
   });
 
   test('arguments outside the schema are named', async () => {
-    expect(await fail({}, { symbol: 1, foo: 2 })).toMatchObject({ code: 'bad_request', message: expect.stringContaining('foo') }); // prettier-ignore
+    expect(await fail({}, { symbol: 1, foo: 2 })).toMatchObject({
+      code: 'bad_request',
+      message: expect.stringContaining('foo'),
+    });
     expect(await fail({}, {})).toMatchObject({ message: 'Give exactly one of symbol, isin and figi.' });
   });
 

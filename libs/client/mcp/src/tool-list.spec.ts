@@ -15,7 +15,14 @@ test('the definitions of all tools are under 1,500 tokens, and need no request',
 
 test('tools are listed in a fixed order, with a lifetime for caches of all callers', async () => {
   const { tools: listed, ttlMs, cacheScope } = await list();
-  const names = ['search_instruments', 'resolve_instruments', 'get_instrument', 'list_instruments', 'get_prices', 'get_corporate_actions']; // prettier-ignore
+  const names = [
+    'search_instruments',
+    'resolve_instruments',
+    'get_instrument',
+    'list_instruments',
+    'get_prices',
+    'get_corporate_actions',
+  ];
   expect(listed.map(({ name }: { readonly name: string }) => name)).toEqual(names);
   expect([ttlMs, cacheScope]).toEqual([3_600_000, 'public']);
 });

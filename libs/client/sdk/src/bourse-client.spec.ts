@@ -27,10 +27,19 @@ const client = (options: Partial<ClientOptions>) =>
 /** Each GET request and the client call that must send it. */
 const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
   ['/v1/stocks', (bourse) => bourse.stocks.list()],
-  ['/v1/stocks?type=Mutual+Fund&status=all', (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined })], // prettier-ignore
+  [
+    '/v1/stocks?type=Mutual+Fund&status=all',
+    (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined }),
+  ],
   ['/v1/stocks/BRK%2FB', (bourse) => bourse.stocks.get('BRK/B')],
-  ['/v1/symbol_search?query=%C3%A9cu+%26+co&limit=3&explain=true', (b) => b.symbolSearch({ query: 'écu & co', limit: 3, explain: true })], // prettier-ignore
-  ['/v1/time_series?symbol=AAPL&interval=1min&start_date=2014-06-06T09%3A30%3A00%2B02%3A00', (b) => b.timeSeries({ symbol: 'AAPL', interval: '1min', start_date: '2014-06-06T09:30:00+02:00' })], // prettier-ignore
+  [
+    '/v1/symbol_search?query=%C3%A9cu+%26+co&limit=3&explain=true',
+    (b) => b.symbolSearch({ query: 'écu & co', limit: 3, explain: true }),
+  ],
+  [
+    '/v1/time_series?symbol=AAPL&interval=1min&start_date=2014-06-06T09%3A30%3A00%2B02%3A00',
+    (b) => b.timeSeries({ symbol: 'AAPL', interval: '1min', start_date: '2014-06-06T09:30:00+02:00' }),
+  ],
   ['/v1/dividends?isin=US0378331005&outputsize=1', (b) => b.dividends({ isin: 'US0378331005', outputsize: 1 })],
   ['/v1/splits?figi=BBG000B9XRY4', (bourse) => bourse.splits({ figi: 'BBG000B9XRY4' })],
   ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: ['AAPL', 'MSFT'] })],
@@ -43,7 +52,12 @@ const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typ
   if (get === undefined || !Object.hasOwn(Endpoints.prototype, get.operationId)) return [];
   const params = (get.parameters ?? []).filter(({ required }) => required);
   const query = params.map(({ name, schema }) => [name, schema.examples![0]!] as const);
-  const ask = (bourse: BourseClient) => Reflect.apply(Reflect.get(bourse, get.operationId) as (...given: unknown[]) => Promise<unknown>, bourse, query.length === 0 ? [] : [Object.fromEntries(query)]); // prettier-ignore
+  const ask = (bourse: BourseClient) =>
+    Reflect.apply(
+      Reflect.get(bourse, get.operationId) as (...given: unknown[]) => Promise<unknown>,
+      bourse,
+      query.length === 0 ? [] : [Object.fromEntries(query)],
+    );
   return [[`${path}${query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query))}`}`, ask]];
 });
 
@@ -76,7 +90,11 @@ describe('requests of the client', () => {
     expect(generated.length).toBeGreaterThan(3);
     const calledPaths = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
     const endpointPaths = new Set(calledPaths.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
-    expect([...endpointPaths].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
+    expect([...endpointPaths].sort()).toEqual(
+      Object.keys(paths)
+        .filter((path) => path.startsWith('/v1/'))
+        .sort(),
+    );
   });
 
   test('an address with a proxy path', async () => {
@@ -119,7 +137,15 @@ describe('response metadata', () => {
   test('each answer has its headers, which are not part of its JSON', async () => {
     const { fetch } = recordRequests({ etag: '"v1"' });
     const bourse = client({ fetch });
-    const answers = [bourse.types(), bourse.stocks.list(), bourse.stocks.get('A'), bourse.quotes({ symbols: 'A' }), bourse.symbolSearch({ query: 'a' }), bourse.resolve({ items: [] }), bourse.timeSeries({ symbol: 'A' })]; // prettier-ignore
+    const answers = [
+      bourse.types(),
+      bourse.stocks.list(),
+      bourse.stocks.get('A'),
+      bourse.quotes({ symbols: 'A' }),
+      bourse.symbolSearch({ query: 'a' }),
+      bourse.resolve({ items: [] }),
+      bourse.timeSeries({ symbol: 'A' }),
+    ];
     for (const answer of await Promise.all(answers)) {
       expect(answer.headers.get('etag')).toBe('"v1"');
       expect([Object.keys(answer), JSON.stringify(answer)]).toEqual([[], '{}']);
@@ -243,7 +269,8 @@ describe('request options', () => {
       (path) => `http://bourse:3000/v1/stocks/${path}`,
     );
     expect(sent.map(({ url }) => url)).toEqual(paths);
-    for (const none of [undefined, null, 42, {}]) await expect(stocks.get(none as never)).rejects.toThrow('symbol must be text'); // prettier-ignore
+    for (const none of [undefined, null, 42, {}])
+      await expect(stocks.get(none as never)).rejects.toThrow('symbol must be text');
     expect(sent).toHaveLength(4);
   });
 
@@ -253,7 +280,11 @@ describe('request options', () => {
     await bourse.symbolSearch(undefined as never);
     await bourse.stocks.list(null as never);
     await bourse.resolve({} as never);
-    expect(sent.map(({ url }) => url.slice('http://bourse:3000'.length))).toEqual(['/v1/symbol_search', '/v1/stocks', '/v1/resolve']); // prettier-ignore
+    expect(sent.map(({ url }) => url.slice('http://bourse:3000'.length))).toEqual([
+      '/v1/symbol_search',
+      '/v1/stocks',
+      '/v1/resolve',
+    ]);
   });
 });
 

@@ -6,11 +6,15 @@ const KEY = /^[\x21-\x7e]+$/;
 export function parseBaseUrl(option: string | URL | undefined): string {
   const given = option ?? environmentVariable('BOURSE_URL');
   if (given === undefined) {
-    throw new TypeError('baseUrl must be an http or https address like http://127.0.0.1:3000; it is missing, and BOURSE_URL is not set'); // prettier-ignore
+    throw new TypeError(
+      'baseUrl must be an http or https address like http://127.0.0.1:3000; it is missing, and BOURSE_URL is not set',
+    );
   }
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl must be an http or https address like http://127.0.0.1:3000, not ${JSON.stringify(given)}`); // prettier-ignore
+    throw new TypeError(
+      `baseUrl must be an http or https address like http://127.0.0.1:3000, not ${JSON.stringify(given)}`,
+    );
   }
   if (url.username !== '' || url.password !== '')
     throw new TypeError('baseUrl must not contain a user name or password');

@@ -33,7 +33,9 @@ const success: Answer = { body: { types: [] } };
 /** Returns the outcome, the number of requests and the waits in seconds for these answers of the server. */
 async function runRequest(replies: readonly ScriptedReply[], options: Partial<ClientOptions> = {}) {
   server.respondWith(...replies);
-  const outcome = await client(options).types().catch((error: unknown) => error as BourseError); // prettier-ignore
+  const outcome = await client(options)
+    .types()
+    .catch((error: unknown) => error as BourseError);
   return { outcome, times: server.requests.length, waits: clock.waits.map((ms) => ms / 1000) };
 }
 
@@ -65,7 +67,11 @@ describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, 
     ['Retry-After: 3', rateLimitRefusal({ 'retry-after': '3' }), 3],
     ['Retry-After: 60', rateLimitRefusal({ 'retry-after': '60' }), 60],
     ['Retry-After: 90 is cut to 60', rateLimitRefusal({ 'retry-after': '90' }), 60],
-    ['Retry-After as a date, by the clock of the server', rateLimitRefusal({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }), 7], // prettier-ignore
+    [
+      'Retry-After as a date, by the clock of the server',
+      rateLimitRefusal({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }),
+      7,
+    ],
     ['none: the details', rateLimitRefusal({}), 2.5],
     ['none at all: as a failure', rateLimitRefusal({}, null), 1],
     ['a limit of a proxy, without an envelope', html(429, { 'retry-after': '4' }), 4],
@@ -146,7 +152,11 @@ describe('upstream_failure and internal are retried up to 3 times, after 1, 2 an
   });
 
   test('with jitter: longer by up to a quarter', async () => {
-    expect((await runRequest([refusal(500, 'internal')], { random: () => 0.999 })).waits.map((s) => Math.round(s * 100) / 100)).toEqual([1.25, 2.5, 5]); // prettier-ignore
+    expect(
+      (await runRequest([refusal(500, 'internal')], { random: () => 0.999 })).waits.map(
+        (s) => Math.round(s * 100) / 100,
+      ),
+    ).toEqual([1.25, 2.5, 5]);
   });
 
   test('limits and failures are counted separately', async () => {
@@ -164,10 +174,14 @@ describe('upstream_failure and internal are retried up to 3 times, after 1, 2 an
     await alone.start();
     const { url } = alone;
     await alone.stop();
-    const error = await client({ baseUrl: url }).types().catch((thrown: unknown) => thrown as Error); // prettier-ignore
+    const error = await client({ baseUrl: url })
+      .types()
+      .catch((thrown: unknown) => thrown as Error);
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ code: 'connection_failed', status: null, requestId: null });
-    expect((error as Error).message).toMatch(/^GET \/v1\/types received no complete response from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/); // prettier-ignore
+    expect((error as Error).message).toMatch(
+      /^GET \/v1\/types received no complete response from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/,
+    );
     expect(clock.waits).toEqual([1000, 2000, 4000]);
   });
 
@@ -272,7 +286,9 @@ describe('options', () => {
     expect((await runRequest([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
     expect((await runRequest([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
     server.respondWith(refusal(500, 'internal'));
-    await client({ retry: false }).types({ retry: { failures: 2 } }).catch(() => {}); // prettier-ignore
+    await client({ retry: false })
+      .types({ retry: { failures: 2 } })
+      .catch(() => {});
     expect(server.requests).toHaveLength(3);
     server.respondWith(refusal(500, 'internal'));
     await expect(client({ retry: false }).types({ retry: undefined })).rejects.toThrow(InternalError);
@@ -281,13 +297,17 @@ describe('options', () => {
 
   test('a kind of retries missing from a request is that of the client', async () => {
     server.respondWith(refusal(500, 'internal'));
-    await client({ retry: { failures: 1 } }).types({ retry: { rateLimits: 9 } }).catch(() => {}); // prettier-ignore
+    await client({ retry: { failures: 1 } })
+      .types({ retry: { rateLimits: 9 } })
+      .catch(() => {});
     expect(server.requests).toHaveLength(2);
   });
 
   test('onRetry is called before each wait', async () => {
     const retryInfos: RetryInfo[] = [];
-    await runRequest([refusal(500, 'internal'), rateLimitRefusal({ 'retry-after': '9' }), success], { onRetry: (info) => retryInfos.push(info) }); // prettier-ignore
+    await runRequest([refusal(500, 'internal'), rateLimitRefusal({ 'retry-after': '9' }), success], {
+      onRetry: (info) => retryInfos.push(info),
+    });
     expect(retryInfos.map(({ attempts, waitMs, method, path }) => [attempts, waitMs, method, path])).toEqual([
       [1, 1000, 'GET', '/v1/types'],
       [2, 9000, 'GET', '/v1/types'],

@@ -52,7 +52,11 @@ export function refusal(
   details: unknown = null,
   headers: Answer['headers'] = {},
 ): Answer {
-  return { status, headers: { 'x-request-id': 'told', ...headers }, body: { code, message: `told: ${code}`, status, details } }; // prettier-ignore
+  return {
+    status,
+    headers: { 'x-request-id': 'told', ...headers },
+    body: { code, message: `told: ${code}`, status, details },
+  };
 }
 
 /** An HTML page that a proxy sends instead of an answer. */

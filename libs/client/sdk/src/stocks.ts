@@ -23,7 +23,10 @@ export class Stocks {
    * 1000), `next_cursor` for the page after it or null.
    */
   async list(params: StocksParams = {}, options?: RequestOptions): Promise<Answer<StockPage>> {
-    const answer = await this.#transport.ask({ method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 }, options); // prettier-ignore
+    const answer = await this.#transport.ask(
+      { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 },
+      options,
+    );
     return answerOf<StockPage>(answer);
   }
 

@@ -149,5 +149,8 @@ export class Transport {
 }
 
 function namesIn(list: string | null): string[] {
-  return (list ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+  return (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

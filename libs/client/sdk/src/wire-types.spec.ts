@@ -13,7 +13,15 @@ import type { z } from 'zod';
 import type * as wire from './generated/wire.js';
 
 /** Each assignable to the other, with the same keys. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? ([keyof A] extends [keyof B] ? ([keyof B] extends [keyof A] ? true : false) : false) : false) : false; // prettier-ignore
+type Same<A, B> = [A] extends [B]
+  ? [B] extends [A]
+    ? [keyof A] extends [keyof B]
+      ? [keyof B] extends [keyof A]
+        ? true
+        : false
+      : false
+    : false
+  : false;
 
 type Compared = { [Name in keyof wire.WireSchemas]: Same<wire.WireSchemas[Name], z.infer<(typeof wireSchemas)[Name]>> };
 type DetailsCompared = { [Code in ErrorCode]: Same<wire.ErrorDetails[Code], EnvelopeDetails<Code>> };

@@ -43,7 +43,11 @@ describe('exchange', () => {
 
   test('the codes of the innermost read apply, also after a read that throws', () => {
     const carried = { exchange: new Set(['FOX']), mic: new Set<string>(), currency: new Set<string>() };
-    expect(() => withCarriedCodes(carried, () => { throw new Error('planted'); })).toThrow('planted'); // prettier-ignore
+    expect(() =>
+      withCarriedCodes(carried, () => {
+        throw new Error('planted');
+      }),
+    ).toThrow('planted');
     expect(codeFault('exchange', 'fox')).not.toBeNull();
   });
 });

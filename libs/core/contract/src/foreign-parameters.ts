@@ -19,18 +19,43 @@ const qualify: readonly Hint[] = [
  * equivalents here. Also our own parameters on endpoints that do not have them.
  */
 const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
-  ['limit outputsize count size n num perpage pagesize maxresults results top first last rows number', hintToUse('outputsize'), hintToUse('limit'), whole],
-  ['page cursor offset skip pagetoken nextpage next startingafter after', hintToUse('cursor'), hintToUse('start_date', 'end_date'), whole],
-  ['from since start begin datefrom starttime fromdate timefrom period1 gte timestampgte exdividenddategte', hintToUse('start_date')],
+  [
+    'limit outputsize count size n num perpage pagesize maxresults results top first last rows number',
+    hintToUse('outputsize'),
+    hintToUse('limit'),
+    whole,
+  ],
+  [
+    'page cursor offset skip pagetoken nextpage next startingafter after',
+    hintToUse('cursor'),
+    hintToUse('start_date', 'end_date'),
+    whole,
+  ],
+  [
+    'from since start begin datefrom starttime fromdate timefrom period1 gte timestampgte exdividenddategte',
+    hintToUse('start_date'),
+  ],
   ['to until end dateto endtime todate timeto period2 lte timestamplte exdividenddatelte', hintToUse('end_date')],
   ['date day', hintToUse('start_date', 'end_date')],
   ['resolution timespan multiplier granularity timeframe bar barsize period range function', hintToUse('interval')],
   ['adjusted adjustment adj adjustsplits autoadjust splitadjusted', hintToUse('adjust')],
   ['query q search keywords text name companyname term', hintToUse('query'), search],
-  ['symbol symbols ticker tickers symb instrument stock s', hintToUse('symbol'), hintToUse('symbols'), hintToUse('query'), oneInstrument],
+  [
+    'symbol symbols ticker tickers symb instrument stock s',
+    hintToUse('symbol'),
+    hintToUse('symbols'),
+    hintToUse('query'),
+    oneInstrument,
+  ],
   ['isin figi cik cusip wkn sedol', hintToUse('query'), search],
-  ['apikey key token apitoken accesskey accesstoken authorization secret', plainHint('send the key in the header Authorization: Bearer KEY')],
-  ['format datatype fmt output outputformat filetype', plainHint('the Accept header chooses the format, such as text/csv')],
+  [
+    'apikey key token apitoken accesskey accesstoken authorization secret',
+    plainHint('send the key in the header Authorization: Bearer KEY'),
+  ],
+  [
+    'format datatype fmt output outputformat filetype',
+    plainHint('the Accept header chooses the format, such as text/csv'),
+  ],
   [
     'order sort sortby orderby direction asc desc dir ascending',
     [['start_date'], 'rows are always sorted newest first'],
@@ -49,7 +74,7 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['delimiter', plainHint('CSV is always comma-separated')],
   ['dp precision decimals round', plainHint('numbers are not rounded')],
   ['prepost extendedhours includeprepost', plainHint('bars include extended hours where their source does')],
-]; // prettier-ignore
+];
 
 const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));
 

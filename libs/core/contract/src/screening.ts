@@ -81,7 +81,10 @@ export const screeningFields = {
     .meta({ description: 'Fund families, in any case, such as `Vanguard Asset Management`.' }),
   has: someOf(listingFacts)
     .optional()
-    .meta({ description: 'Only rows that have all of these: stored prices or dividends, or a value in a column.', examples: ['prices,isin'] }), // prettier-ignore
+    .meta({
+      description: 'Only rows that have all of these: stored prices or dividends, or a value in a column.',
+      examples: ['prices,isin'],
+    }),
   missing: someOf(listingFacts)
     .optional()
     .meta({ description: 'Only rows that have none of these.', examples: ['isin'] }),

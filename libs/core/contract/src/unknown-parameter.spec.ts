@@ -65,7 +65,11 @@ describe('parameters of other vendors and their messages', () => {
     ['getTimeSeries', 'currency=EUR', 'prices are in meta.currency and are not converted'],
     ['getTimeSeries', 'dp=2', 'numbers are not rounded'],
     ['getTimeSeries', 'delimiter=;', 'CSV is always comma-separated'],
-    ['listDividends', 'range=1y', 'the parameters are symbol, isin, figi, outputsize, start_date, end_date, source, csv_safe'],
+    [
+      'listDividends',
+      'range=1y',
+      'the parameters are symbol, isin, figi, outputsize, start_date, end_date, source, csv_safe',
+    ],
     ['listSplits', 'limit=1', 'use outputsize'],
     ['listQuotes', 'symbol=AAPL', 'use symbols'],
     ['listQuotes', 'ticker=AAPL', 'use symbols'],
@@ -78,7 +82,7 @@ describe('parameters of other vendors and their messages', () => {
     ['getStock', 'format=json', 'the Accept header chooses the format, such as text/csv'],
   ])('%s?%s: %s', (name, text, message) => {
     expect(messageOf(name, text)).toBe(`is not a parameter here; ${message}`);
-  }); // prettier-ignore
+  });
 
   test('the table mentions only existing parameters', () => {
     const parameters = new Set(all.flatMap(([, { query }]) => Object.keys(query?.shape ?? {})));
@@ -92,6 +96,7 @@ describe('search-9: only search and quotes ignore the range parameters', () => {
   test.each(all)('%s', (name, { query, ignored }) => {
     const expected = ['searchSymbols', 'listQuotes'].includes(name) ? range : [];
     expect([...(ignored ?? [])].toSorted()).toEqual(expected.toSorted());
-    for (const each of expected) expect(faultsOf(query!, `${each}=x&${each}=`, ignored).map(({ field }) => field)).not.toContain(each);
-  }); // prettier-ignore
+    for (const each of expected)
+      expect(faultsOf(query!, `${each}=x&${each}=`, ignored).map(({ field }) => field)).not.toContain(each);
+  });
 });

@@ -55,8 +55,22 @@ describe('one spelling of a share class', () => {
 });
 
 test('share classes have several spellings where dialects differ', () => {
-  const symbols: [string, string | null][] = [['BRK-B', 'NYSE'], ['BRK/B', null], ['AF-P.V', 'VAN'], ['AAPL', 'NASDAQ'], ['VOLV-B.ST', 'STO'], ['X-A', 'XETRA']]; // prettier-ignore
-  expect(symbols.map(([symbol, exchange]) => hasSpellings(symbol, exchange))).toEqual([true, true, true, false, false, false]); // prettier-ignore
+  const symbols: [string, string | null][] = [
+    ['BRK-B', 'NYSE'],
+    ['BRK/B', null],
+    ['AF-P.V', 'VAN'],
+    ['AAPL', 'NASDAQ'],
+    ['VOLV-B.ST', 'STO'],
+    ['X-A', 'XETRA'],
+  ];
+  expect(symbols.map(([symbol, exchange]) => hasSpellings(symbol, exchange))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('laws', () => {

@@ -118,7 +118,10 @@ describeOnEachDatabase('keys', (open) => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(KeyInputError) });
     const family = (await keys.list()).filter(({ familyId }) => familyId === old.id);
     expect(family.map(({ id, successorId }) => [id, successorId])).toEqual(
-      expect.arrayContaining([[old.id, successors[0]!.id], [successors[0]!.id, null]]), // prettier-ignore
+      expect.arrayContaining([
+        [old.id, successors[0]!.id],
+        [successors[0]!.id, null],
+      ]),
     );
     expect(family).toHaveLength(2);
     const third = (await keys.rotate(successors[0]!.id, hour))!;
@@ -135,7 +138,10 @@ describeOnEachDatabase('keys', (open) => {
     const expected = { subscription: 'past_due', scopes: ['search:read'], perMinute: null, perMonth: 1_000_000 };
     expect(changed).toMatchObject({ ...expected, allowIp: ['::1/128'] });
     const end = new Date('2099-01-01');
-    expect(await keys.update(created.id, { name: ' paid ', expiresAt: end })).toMatchObject({ name: 'paid', expiresAt: end }); // prettier-ignore
+    expect(await keys.update(created.id, { name: ' paid ', expiresAt: end })).toMatchObject({
+      name: 'paid',
+      expiresAt: end,
+    });
     expect(await keys.update(created.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
   });
 

@@ -24,9 +24,21 @@ test('faults are counted by field, reason and outcome; rejected rows come first'
   kinds.add(fault({ field: '', reason: '4 cells under 3 columns', outcome: 'row rejected' }), 5);
   expect(kinds.count).toBe(8);
   expect(kinds.toArray()).toEqual([
-    { field: '', reason: '2 cells under 3 columns', outcome: 'row rejected', count: 6, first: { file: 'a.csv', line: 2, value: 'x', symbol: 'X' } },
-    { field: 'isin', reason: 'wrong form or check digit', outcome: 'value ignored', count: 2, first: { file: 'a.csv', line: 2, value: 'x', symbol: 'X' } },
-  ]); // prettier-ignore
+    {
+      field: '',
+      reason: '2 cells under 3 columns',
+      outcome: 'row rejected',
+      count: 6,
+      first: { file: 'a.csv', line: 2, value: 'x', symbol: 'X' },
+    },
+    {
+      field: 'isin',
+      reason: 'wrong form or check digit',
+      outcome: 'value ignored',
+      count: 2,
+      first: { file: 'a.csv', line: 2, value: 'x', symbol: 'X' },
+    },
+  ]);
 });
 
 test('beyond 1,000 kinds the others are counted together; known ones keep their own counts', () => {

@@ -9,7 +9,15 @@ import { FaultReport } from './fault-report.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let fileCount = 0;
-const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is not a number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
+const fault = {
+  file: 'a.csv',
+  line: 1,
+  field: 'close',
+  reason: 'is not a number',
+  value: 'x',
+  symbol: null,
+  outcome: 'row rejected',
+} as const;
 
 async function writeReport(
   count: number,

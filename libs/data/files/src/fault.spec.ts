@@ -31,7 +31,15 @@ test('control: a substring keeps it', () => {
 test('all texts of a fault are cut, and keep their characters', () => {
   const long = '€'.repeat(300);
   const cut = `${'€'.repeat(200)}…`;
-  const fault = { file: 'a.csv', line: 2, field: long, reason: long, value: long, symbol: long, outcome: 'row rejected' } as const; // prettier-ignore
+  const fault = {
+    file: 'a.csv',
+    line: 2,
+    field: long,
+    reason: long,
+    value: long,
+    symbol: long,
+    outcome: 'row rejected',
+  } as const;
   expect(shortenFault(fault)).toEqual({ ...fault, field: cut, reason: cut, value: cut, symbol: cut });
   expect(shortenFault({ ...fault, value: 'ÖBB 😀\ud83d', symbol: null })).toMatchObject({
     value: 'ÖBB 😀\ud83d',

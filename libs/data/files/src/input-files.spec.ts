@@ -31,7 +31,11 @@ describe('a gzip file', () => {
   const line = `${'a'.repeat(26)},1\n`;
   beforeAll(async () => {
     // 300 MB would be one of 730 kB.
-    const bomb = Readable.from((function* () { for (let mb = 0; mb < 32; mb++) yield line.repeat((1 << 20) / 32); })()); // prettier-ignore
+    const bomb = Readable.from(
+      (function* () {
+        for (let mb = 0; mb < 32; mb++) yield line.repeat((1 << 20) / 32);
+      })(),
+    );
     await pipeline(bomb, createGzip(), createWriteStream(join(folder, 'bomb.csv.gz')));
     writeFileSync(join(folder, 'small.csv.gz'), gzipSync(line.repeat(200_000)));
   });

@@ -112,7 +112,14 @@ function adjustBars(subject: Subject, adjust: string, isDerived: boolean): Naive
     const ratio = ratioOver(splits);
     const price = (value: number) => (value / ratio) * cash;
     const volume = isDerived ? bar.volume * ratio : Math.round(bar.volume * ratio);
-    return { ...bar, open: price(bar.open), high: price(bar.high), low: price(bar.low), close: price(bar.close), volume }; // prettier-ignore
+    return {
+      ...bar,
+      open: price(bar.open),
+      high: price(bar.high),
+      low: price(bar.low),
+      close: price(bar.close),
+      volume,
+    };
   });
 }
 
@@ -138,7 +145,14 @@ function naive(subject: Subject, interval: Interval, adjust: string, window: Win
     const row = rows.get(label);
     const { open, high, low, close, volume } = bar;
     if (row === undefined) rows.set(label, { label, open, high, low, close, volume });
-    else rows.set(label, { ...row, high: Math.max(row.high, high), low: Math.min(row.low, low), close, volume: row.volume + volume }); // prettier-ignore
+    else
+      rows.set(label, {
+        ...row,
+        high: Math.max(row.high, high),
+        low: Math.min(row.low, low),
+        close,
+        volume: row.volume + volume,
+      });
   }
   const from = window.from === null ? '' : labelText(interval, window.from);
   const to = labelText(interval, window.to);
@@ -151,8 +165,16 @@ function randomSubject(random: Random, instrument: PricedInstrument, timezone: (
   const interval = random(2) === 0 ? '1day' : '1min';
   const bars = randomBars(random, interval, timezone);
   const days = bars.map(({ at }) => (interval === '1day' ? at : Math.floor(at / 1440)));
-  const someDays = (count: number) => [...new Set(Array.from({ length: count }, () => days[random(days.length)]! + random(2)))]; // prettier-ignore
-  const ratios = [[2, 1], [3, 1], [3, 2], [1, 4], [7, 1]] as const; // prettier-ignore
+  const someDays = (count: number) => [
+    ...new Set(Array.from({ length: count }, () => days[random(days.length)]! + random(2))),
+  ];
+  const ratios = [
+    [2, 1],
+    [3, 1],
+    [3, 2],
+    [1, 4],
+    [7, 1],
+  ] as const;
   const splits = someDays(random(4)).map((exDay) =>
     split(dayText(exDay), ...(ratios[random(ratios.length)]! as [number, number])),
   );

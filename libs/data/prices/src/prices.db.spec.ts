@@ -21,10 +21,11 @@ describeOnEachDatabase('queries for prices', (open) => {
 
   /** Of no exchange: stored data of others gives no information about its days. */
   const instrument = () => stage.instrument(`T${instrumentCount++}`, { exchange: null });
-  const failure = (one: PricedInstrument, query: Query) => stage.ask(one, query).then(
-    () => null,
-    (error: unknown) => error as ApiError,
-  ); // prettier-ignore
+  const failure = (one: PricedInstrument, query: Query) =>
+    stage.ask(one, query).then(
+      () => null,
+      (error: unknown) => error as ApiError,
+    );
   const quote = async (one: PricedInstrument, source?: string) => {
     const [answer] = await stage.opened.prices.quotes([{ instrument: one, source }]);
     return answer!;
@@ -76,7 +77,11 @@ describeOnEachDatabase('queries for prices', (open) => {
       const none = `There are no ${name} in this range: no ${name} of`;
       expect(await messageOf(one)).toBe(`${none} ${one.symbol} are stored.`);
       expect(await messageOf(other)).toBe(`${none} ${other.symbol} are stored.`);
-      await stage.actions(one, [split('2014-06-09', 7), split('2020-08-31', 4)], [dividend('2014-06-09', 3.29), dividend('2020-08-31', 0.47)]); // prettier-ignore
+      await stage.actions(
+        one,
+        [split('2014-06-09', 7), split('2020-08-31', 4)],
+        [dividend('2014-06-09', 3.29), dividend('2020-08-31', 0.47)],
+      );
       const stored = `There are no ${name} in this range: ${name} of ${one.symbol} are stored from 2014-06-09 to 2020-08-31.`;
       expect(await messageOf(one)).toBe(stored);
     });
@@ -109,7 +114,11 @@ describeOnEachDatabase('queries for prices', (open) => {
     await stage.bars(one, flat(['2014-06-06', 645.57]));
     const release = watched.delayNext('price_chunks');
     const started = performance.now();
-    await expect(stage.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503, retryAfterSeconds: expect.any(Number) }); // prettier-ignore
+    await expect(stage.ask(one)).rejects.toMatchObject({
+      code: 'internal',
+      status: 503,
+      retryAfterSeconds: expect.any(Number),
+    });
     expect(performance.now() - started).toBeLessThan(1000);
     release();
     watched.refuse('dividends');
@@ -137,7 +146,14 @@ describeOnEachDatabase('queries for prices', (open) => {
   describe('quotes', () => {
     test('split-adjusted, with the previous close and the 52 weeks', async () => {
       const one = await instrument();
-      await stage.bars(one, barsOf(['2023-06-30', 80, 90, 70, 80, 10], ['2024-03-11', 40, 44, 39, 42, 10], ['2024-03-12', 22, 23, 21, 21.5, 10])); // prettier-ignore
+      await stage.bars(
+        one,
+        barsOf(
+          ['2023-06-30', 80, 90, 70, 80, 10],
+          ['2024-03-11', 40, 44, 39, 42, 10],
+          ['2024-03-12', 22, 23, 21, 21.5, 10],
+        ),
+      );
       await stage.actions(one, [split('2024-03-12', 2)]);
       expect(await quote(one)).toMatchObject({
         datetime: '2024-03-12',
@@ -242,8 +258,12 @@ describeOnEachDatabase('queries for prices', (open) => {
       expect(await fromSource(one, 'short')).toMatchObject({ source: 'short', bars: { labels: { length: 1 } } });
       expect(await fromSource(one, 'nobody')).toMatchObject({
         status: 400,
-        details: { errors: [{ field: 'source', value: 'nobody', message: expect.stringContaining('must be csv or long or short') }] },
-      }); // prettier-ignore
+        details: {
+          errors: [
+            { field: 'source', value: 'nobody', message: expect.stringContaining('must be csv or long or short') },
+          ],
+        },
+      });
       expect(await fromSource(one, 'short', { start: '2024-01-02', end: '2024-01-03' })).toMatchObject({ status: 404 });
       const window = stage.window({ start: '2024-01-01' });
       const [own, none, unknown] = await stage.opened.prices.splits(

@@ -62,6 +62,10 @@ async function loadPricesIfMissing(db: Database, onStep: (step: string) => void,
     const csv = { ...priceFormats.get('csv')!, name: SAMPLE };
     await importSplits(db, [file('splits.csv')], { source: SAMPLE });
     await importDividends(db, [file('dividends.csv')], { source: SAMPLE });
-    await importBars(db, csv, sampleSymbols.map((symbol) => file(`prices/${symbol}.csv.gz`))); // prettier-ignore
+    await importBars(
+      db,
+      csv,
+      sampleSymbols.map((symbol) => file(`prices/${symbol}.csv.gz`)),
+    );
   });
 }

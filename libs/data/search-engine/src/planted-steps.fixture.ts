@@ -26,7 +26,9 @@ export class PlantedHistory {
   }
 
   changedIds(before: number, next: number): Uint32Array {
-    const [old, now] = [before, next].map((it) => new Map(this.#versions.get(it)!.map((row) => [row.id, JSON.stringify(row)]))); // prettier-ignore
+    const [old, now] = [before, next].map(
+      (it) => new Map(this.#versions.get(it)!.map((row) => [row.id, JSON.stringify(row)])),
+    );
     const ids = [...new Set([...old!.keys(), ...now!.keys()])];
     return Uint32Array.from(ids.filter((id) => old!.get(id) !== now!.get(id))).sort();
   }
@@ -51,12 +53,22 @@ export class PlantedHistory {
       texts: async (universe, { signal }) => {
         await slow(signal);
         if (broken.texts === true) throw new Error('planted');
-        return textsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), AVERAGE_LENGTH); // prettier-ignore
+        return textsInMemory(
+          universe,
+          indexOf(universe as UniverseSnapshot),
+          this.#texts(universe.version),
+          AVERAGE_LENGTH,
+        );
       },
       meaning: async (universe, { hashes }, { signal }) => {
         await slow(signal);
         const embedder = new ToyEmbedder();
-        const file = await vectorsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), embedder); // prettier-ignore
+        const file = await vectorsInMemory(
+          universe,
+          indexOf(universe as UniverseSnapshot),
+          this.#texts(universe.version),
+          embedder,
+        );
         return { embedder, kind: 'memory', file, store: new ScannedVectors(file, hashes) };
       },
       changedTexts: (version, ids) => {

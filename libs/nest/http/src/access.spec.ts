@@ -59,7 +59,12 @@ describe('the access guard', () => {
     for (const key of keyNames) reasons.push(await reasonOf(key));
     expect(reasons).toEqual(['missing_header', 'unknown_key', 'revoked', 'insufficient_scope', undefined]);
     const grown = (await refusedByReason()).map(([reason, value], i) => [reason, value - before[i]![1]]);
-    expect(grown).toEqual([['missing_header', 1], ['invalid_format', 0], ['unknown_key', 1], ['revoked', 1]]); // prettier-ignore
+    expect(grown).toEqual([
+      ['missing_header', 1],
+      ['invalid_format', 0],
+      ['unknown_key', 1],
+      ['revoked', 1],
+    ]);
     expect(app.logged.some((line) => 'address' in line)).toBe(false);
   });
 

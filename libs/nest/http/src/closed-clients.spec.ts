@@ -33,7 +33,9 @@ function whole(path: string, body: string): string {
 
 async function answers(): Promise<Record<string, number>> {
   const { values } = await app.metrics.registry.getSingleMetric('bourse_http_requests_total')!.get();
-  return Object.fromEntries(values.map(({ labels, value }) => [`${labels['route']} ${labels['status']} ${labels['code']}`, value])); // prettier-ignore
+  return Object.fromEntries(
+    values.map(({ labels, value }) => [`${labels['route']} ${labels['status']} ${labels['code']}`, value]),
+  );
 }
 
 const levels = () => app.logged.map(({ level, status }) => `${level} ${status}`);
@@ -43,9 +45,19 @@ describe('a client that leaves is no error: 499 in the metrics, one line at debu
   test.each([
     ['while it sends a body, in order', partOfBody, 'end', '/v1/things'],
     ['while it sends a body, by a reset', partOfBody, 'reset', '/v1/things'],
-    ['while it sends a chunk', partOfBody.replace('Content-Length: 100', 'Transfer-Encoding: chunked').replace('{', '40\r\n{'), 'end', '/v1/things'], // prettier-ignore
+    [
+      'while it sends a chunk',
+      partOfBody.replace('Content-Length: 100', 'Transfer-Encoding: chunked').replace('{', '40\r\n{'),
+      'end',
+      '/v1/things',
+    ],
     ['while its answer is worked out', `GET /v1/slow HTTP/1.1\r\n${head}\r\n`, 'reset', '/v1/slow'],
-    ['with a whole body, while its answer is worked out', whole('/v1/slow-things', '{"things":["a"]}'), 'reset', '/v1/slow-things'], // prettier-ignore
+    [
+      'with a whole body, while its answer is worked out',
+      whole('/v1/slow-things', '{"things":["a"]}'),
+      'reset',
+      '/v1/slow-things',
+    ],
   ] as const)('%s', async (_, bytes, leave, route) => {
     app = await startTestApp(ThingsModule, { classifyError, logLevel: 'debug' });
     await Promise.all(twenty.map(() => sendAndLeave(bytes, leave)));

@@ -29,7 +29,13 @@ beforeAll(async () => {
         readCompressed,
         cache: 'ever',
       });
-      addFile(server, { path: '/page/b', type: contentTypeOf('.html')!, read: () => '<i>', cache: 'revalidated', policy: STRICT_POLICY }); // prettier-ignore
+      addFile(server, {
+        path: '/page/b',
+        type: contentTypeOf('.html')!,
+        read: () => '<i>',
+        cache: 'revalidated',
+        policy: STRICT_POLICY,
+      });
     },
   });
 });
@@ -39,7 +45,11 @@ describe('a file', () => {
   test('is served without a key, with its type, and read once', async () => {
     for (const _ of [1, 2]) {
       const response = await app.get('/page/a.css');
-      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'text/css; charset=utf-8', text]); // prettier-ignore
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        200,
+        'text/css; charset=utf-8',
+        text,
+      ]);
     }
     expect(reads).toBe(1);
   });
@@ -69,7 +79,13 @@ describe('a file', () => {
 
 describe('policies', () => {
   test.each(['/page', '/page/b'])('%s allows only files of this server, no forms and no frames', async (path) => {
-    const common = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]; // prettier-ignore
+    const common = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ];
     expect(await rulesOf(path)).toEqual(expect.arrayContaining(common));
   });
 

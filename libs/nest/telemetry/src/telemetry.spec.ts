@@ -184,5 +184,11 @@ test('a request line is the same JSON, serialized by hand', () => {
     code: 'x',
     reason: 'revoked',
   });
-  expect(JSON.parse(lines[2]!)).toMatchObject({ key_id: null, address: '2001:db8::1', code: 'x', reason: 'revoked', ms: 0.25 }); // prettier-ignore
+  expect(JSON.parse(lines[2]!)).toMatchObject({
+    key_id: null,
+    address: '2001:db8::1',
+    code: 'x',
+    reason: 'revoked',
+    ms: 0.25,
+  });
 });

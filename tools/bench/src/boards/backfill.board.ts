@@ -55,7 +55,12 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   const [copyRate, storeRate, csvRate] = [rate(rows, copyMs), rate(rows, storeMs), rate(csv.rows, csvMs)];
   return [
     atMost(0, { board, what: 'bars that were not stored', measured: missing, unit: 'bars' }),
-    atLeast(0.5, { board, what: 'storing bars beside COPY', measured: missing === 0 ? storeRate / copyRate : 0, unit: '×' }), // prettier-ignore
+    atLeast(0.5, {
+      board,
+      what: 'storing bars beside COPY',
+      measured: missing === 0 ? storeRate / copyRate : 0,
+      unit: '×',
+    }),
     reportLine({
       board,
       what: '`bourse import bars` of CSV files beside COPY',
@@ -67,7 +72,12 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
     reportLine({ board, what: 'COPY into rows with their primary key', measured: copyRate, unit: 'bars/s' }),
     reportLine({ board, what: '`bourse import bars` of CSV files', measured: csvRate, unit: 'bars/s' }),
     reportLine({ board, what: 'on disk in chunks', measured: bytes / rows, unit: 'bytes/bar' }),
-    reportLine({ board, what: 'on disk in rows, without the covering index', measured: (await table.bytes()) / rows, unit: 'bytes/bar' }), // prettier-ignore
+    reportLine({
+      board,
+      what: 'on disk in rows, without the covering index',
+      measured: (await table.bytes()) / rows,
+      unit: 'bytes/bar',
+    }),
     ...(await readLines(options)),
   ];
 }

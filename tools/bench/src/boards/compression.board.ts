@@ -64,14 +64,24 @@ async function pages(home: BenchHome, bourse: MeasuredServer, key: string, paths
   await constant.stop();
   return [
     ...(await shares(bourse, key, hot, megabytes)),
-    atLeast(0.6, { board, what: '304 beside L0', measured: unchanged!.requestsPerSecond / l0!.requestsPerSecond, unit: '×' }),
+    atLeast(0.6, {
+      board,
+      what: '304 beside L0',
+      measured: unchanged!.requestsPerSecond / l0!.requestsPerSecond,
+      unit: '×',
+    }),
     ...[l0!, unchanged!, plain!, ...coded].flatMap(figures),
     ...coded.map(({ name, cpuMicrosecondsPerRequest }) => {
       const measured = (cpuMicrosecondsPerRequest - plain!.cpuMicrosecondsPerRequest) / 1000 / megabytes;
       return atMost(5, { board, what: `${name}: over plain`, measured, unit: 'ms CPU/MB' });
     }),
-    atMost(0, { board, what: 'failed requests', measured: sum([l0!, unchanged!, plain!, ...coded].map(({ failed }) => failed)), unit: '' }),
-  ]; // prettier-ignore
+    atMost(0, {
+      board,
+      what: 'failed requests',
+      measured: sum([l0!, unchanged!, plain!, ...coded].map(({ failed }) => failed)),
+      unit: '',
+    }),
+  ];
 }
 
 function figures({ name, requestsPerSecond, cpuMicrosecondsPerRequest, p99Ms }: Measurement): Line[] {

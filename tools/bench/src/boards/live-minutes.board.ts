@@ -62,8 +62,16 @@ export async function* liveMinutesBoard(options: LiveMinutesOptions): AsyncGener
     ...readLines('idle', idle),
   ];
   const ways: Way[] = [
-    { name: 'importBars in a process', batches: LIBRARY_BATCHES, store: (file) => importBars(db, csv, [file], { interval: '1min' }) }, // prettier-ignore
-    { name: '`bourse import bars`', batches: COMMAND_BATCHES, store: (file) => home.runBourse('import', 'bars', '--format', 'csv', '--interval', '1min', file) }, // prettier-ignore
+    {
+      name: 'importBars in a process',
+      batches: LIBRARY_BATCHES,
+      store: (file) => importBars(db, csv, [file], { interval: '1min' }),
+    },
+    {
+      name: '`bourse import bars`',
+      batches: COMMAND_BATCHES,
+      store: (file) => home.runBourse('import', 'bars', '--format', 'csv', '--interval', '1min', file),
+    },
   ];
   let minutes = liveMinutes;
   for (const way of ways) {
@@ -77,7 +85,15 @@ const csv = priceFormats.get('csv')!;
 function startReaders({ server, key, instruments }: LiveMinutesOptions, perSecond: number): LiveReaders {
   const lastDay = Math.floor(liveMinutes[0]! / 1440);
   const { port } = server;
-  return new LiveReaders({ port, headers: bearer(key), instruments, perSecond, clients: CLIENTS, lastDay, bars: BARS_READ }); // prettier-ignore
+  return new LiveReaders({
+    port,
+    headers: bearer(key),
+    instruments,
+    perSecond,
+    clients: CLIENTS,
+    lastDay,
+    bars: BARS_READ,
+  });
 }
 
 interface WayContext {
@@ -106,7 +122,8 @@ async function measureWay(options: LiveMinutesOptions, way: Way, context: WayCon
   const during = await readers.stop();
   const bars = way.batches * instruments.length;
   const written = before === null ? null : await readWritten(db);
-  const line = (what: string, measured: number, unit: string) => reportLine({ board, what: `${way.name}: ${what}`, measured, unit }); // prettier-ignore
+  const line = (what: string, measured: number, unit: string) =>
+    reportLine({ board, what: `${way.name}: ${what}`, measured, unit });
   return [
     atMost(1, line('a batch from receipt to visible, median', quantile(visible, 0.5), 's')),
     line(`the slowest of ${way.batches} batches`, Math.max(...visible), 's'),
@@ -125,7 +142,12 @@ async function measureWay(options: LiveMinutesOptions, way: Way, context: WayCon
 function readLines(when: string, reads: LiveReads): Line[] {
   for (const wrong of reads.wrong.slice(0, 5)) console.log(`${board}: ${wrong}`);
   return [
-    atMost(0, { board, what: `${when}: wrong answers of ${reads.latenciesMs.length}`, measured: reads.wrong.length, unit: '' }), // prettier-ignore
+    atMost(0, {
+      board,
+      what: `${when}: wrong answers of ${reads.latenciesMs.length}`,
+      measured: reads.wrong.length,
+      unit: '',
+    }),
     atMost(0, { board, what: `${when}: failed reads`, measured: reads.failed, unit: '' }),
     reportLine({ board, what: `${when}: p50 of reads`, measured: quantile(reads.latenciesMs, 0.5), unit: 'ms' }),
     reportLine({ board, what: `${when}: p99 of reads`, measured: p99(reads), unit: 'ms' }),

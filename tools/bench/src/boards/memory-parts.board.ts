@@ -104,12 +104,17 @@ async function followLines(serverUrl: string): Promise<Line[]> {
     const resident = Math.max(...servers.map(({ server }) => residentOf(server.pid)));
     const own = Math.max(...servers.map(({ server }) => peakOf(server.pid)));
     return [
-      reportLine({ board, what: `${MANY_ROWS} rows on two busy cores: end of the command to the first search server`, measured: first, unit: 's' }),
+      reportLine({
+        board,
+        what: `${MANY_ROWS} rows on two busy cores: end of the command to the first search server`,
+        measured: first,
+        unit: 's',
+      }),
       atMost(10, { board, what: 'from there to the second one', measured: second - first, unit: 's' }),
       atMost(goals.search, { board, what: 'search: the larger of both afterwards', measured: resident, unit }),
       reportLine({ board, what: 'search: its peak without builders', measured: own, unit }),
       reportLine({ board, what: 'search: its peak with builders', measured: Math.max(...peaks), unit }),
-    ]; // prettier-ignore
+    ];
   } finally {
     for (const child of spinning) child.kill('SIGKILL');
     for (const { server } of servers) await server.stop();
@@ -135,7 +140,12 @@ class Started {
   static async whole(home: BenchHome, app: App, dataDir = home.dataDir): Promise<Started> {
     const log = join(home.dataDir, `${app}-${Date.now()}.log`);
     writeFileSync(log, '');
-    const ports = { api: await findFreePort(), gateway: await findFreePort(), search: await findFreePort(), metrics: await findFreePort() }; // prettier-ignore
+    const ports = {
+      api: await findFreePort(),
+      gateway: await findFreePort(),
+      search: await findFreePort(),
+      metrics: await findFreePort(),
+    };
     const env = (port: number) => ({
       ...home.environment,
       BOURSE_DATA_DIR: dataDir,

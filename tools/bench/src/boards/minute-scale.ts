@@ -34,10 +34,25 @@ export async function loadLines(
   const unit = 'bars/s';
   return [
     reportLine({ board, what: 'bars loaded', measured: loaded.bars, unit: 'bars' }),
-    reportLine({ board, what: `bars created, packed and loaded over ${connections} connections`, measured: loadRate, unit }), // prettier-ignore
-    reportLine({ board, what: `COPY of ${copied.rows.toExponential(1)} of them as rows over ${connections} connections`, measured: copyRate, unit }), // prettier-ignore
+    reportLine({
+      board,
+      what: `bars created, packed and loaded over ${connections} connections`,
+      measured: loadRate,
+      unit,
+    }),
+    reportLine({
+      board,
+      what: `COPY of ${copied.rows.toExponential(1)} of them as rows over ${connections} connections`,
+      measured: copyRate,
+      unit,
+    }),
     atLeast(0.5, { board, what: 'the load beside COPY', measured: loadRate / copyRate, unit: '×' }),
-    reportLine({ board, what: 'on disk as rows, primary key included', measured: copied.bytes / copied.rows, unit: 'bytes/bar' }), // prettier-ignore
+    reportLine({
+      board,
+      what: 'on disk as rows, primary key included',
+      measured: copied.bytes / copied.rows,
+      unit: 'bytes/bar',
+    }),
   ];
 }
 
@@ -51,11 +66,26 @@ export async function growthLines(
   const computed = `computed for ${(TIMES * bars).toExponential(1)} bars`;
   return [
     ...(await depthLines(databaseUrl)),
-    reportLine({ board, what: 'levels of the index above its leaves, computed', measured: computeIndexLevels(chunks), unit: 'levels' }), // prettier-ignore
+    reportLine({
+      board,
+      what: 'levels of the index above its leaves, computed',
+      measured: computeIndexLevels(chunks),
+      unit: 'levels',
+    }),
     reportLine({ board, what: 'catalog in memory', measured: catalogBytes, unit: 'bytes/instrument' }),
     reportLine({ board, what: `${computed}: on disk`, measured: (TIMES * bars * bytesPerBar) / 1e9, unit: 'GB' }),
-    reportLine({ board, what: `${computed}: levels of the index`, measured: computeIndexLevels(TIMES * chunks), unit: 'levels' }), // prettier-ignore
-    reportLine({ board, what: `${computed}: catalog in memory`, measured: (TIMES * instruments.length * catalogBytes) / 2 ** 20, unit: 'MiB' }), // prettier-ignore
+    reportLine({
+      board,
+      what: `${computed}: levels of the index`,
+      measured: computeIndexLevels(TIMES * chunks),
+      unit: 'levels',
+    }),
+    reportLine({
+      board,
+      what: `${computed}: catalog in memory`,
+      measured: (TIMES * instruments.length * catalogBytes) / 2 ** 20,
+      unit: 'MiB',
+    }),
   ];
 }
 

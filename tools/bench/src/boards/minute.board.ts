@@ -53,7 +53,12 @@ export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<
   yield [
     ...whole.lines,
     atMost(3, { board, what: 'warm, any window: p50', measured: whole.anywhere.p50Ms, unit: 'ms' }),
-    atMost(1.2, { board, what: 'all bars over a tenth of them: p50', measured: whole.anywhere.p50Ms / small.anywhere.p50Ms, unit: '×' }), // prettier-ignore
+    atMost(1.2, {
+      board,
+      what: 'all bars over a tenth of them: p50',
+      measured: whole.anywhere.p50Ms / small.anywhere.p50Ms,
+      unit: '×',
+    }),
     atMost(8, { board, what: 'on disk, index included', measured: bytes / bars, unit: 'bytes/bar' }),
     reportLine({ board, what: 'bars a chunk', measured: MINUTES_PER_SESSION, unit: 'bars' }),
     ...(await loadLines(options, { bars, seconds: small.seconds + whole.seconds })),

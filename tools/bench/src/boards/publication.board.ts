@@ -82,11 +82,26 @@ async function measureFollowing(home: BenchHome, bourse: WholeBourse, { rows, pu
   const unit = 'ms';
   const cpuMs = quantile(cpu, 0.5) / 1000;
   return [
-    atMost(1000, { board, what: `${what}: end of the command to seen everywhere, median`, measured: quantile(seen, 0.5), unit }),
+    atMost(1000, {
+      board,
+      what: `${what}: end of the command to seen everywhere, median`,
+      measured: quantile(seen, 0.5),
+      unit,
+    }),
     atMost(2000, { board, what: `${what}: 99th percentile`, measured: quantile(seen, 0.99), unit }),
-    atMost(rows === 1 ? 300 : 600, { board, what: `${what}: processor time of the server, median`, measured: cpuMs, unit }),
-    reportLine({ board, what: 'the server without a publication, per second', measured: quantile(idle, 0.5) / 1000, unit }),
-  ]; // prettier-ignore
+    atMost(rows === 1 ? 300 : 600, {
+      board,
+      what: `${what}: processor time of the server, median`,
+      measured: cpuMs,
+      unit,
+    }),
+    reportLine({
+      board,
+      what: 'the server without a publication, per second',
+      measured: quantile(idle, 0.5) / 1000,
+      unit,
+    }),
+  ];
 }
 
 /** Four clients read during consecutive imports. */
@@ -109,13 +124,33 @@ async function underLoad(home: BenchHome, bourse: WholeBourse, publications: num
   const grown = (bourse.server.readResidentBytes() - residentBefore) / 2 ** 20;
   const ratio = quantile(busy.latencies, 0.99) / quantile(idle.latencies, 0.99);
   return [
-    atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
+    atMost(0, {
+      board,
+      what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`,
+      measured: busy.failed,
+      unit: '',
+    }),
     atMost(1.3, { board, what: '99th percentile of reads during it, over idle', measured: ratio, unit: '×' }),
-    reportLine({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
-    reportLine({ board, what: '99th percentile of reads beside commands that publish nothing', measured: quantile(commandsAlone.latencies, 0.99), unit: 'ms' }),
-    reportLine({ board, what: '99th percentile of reads beside imports', measured: quantile(busy.latencies, 0.99), unit: 'ms' }),
+    reportLine({
+      board,
+      what: '99th percentile of reads without',
+      measured: quantile(idle.latencies, 0.99),
+      unit: 'ms',
+    }),
+    reportLine({
+      board,
+      what: '99th percentile of reads beside commands that publish nothing',
+      measured: quantile(commandsAlone.latencies, 0.99),
+      unit: 'ms',
+    }),
+    reportLine({
+      board,
+      what: '99th percentile of reads beside imports',
+      measured: quantile(busy.latencies, 0.99),
+      unit: 'ms',
+    }),
     reportLine({ board, what: 'memory afterwards over that before', measured: grown, unit: 'MiB' }),
-  ]; // prettier-ignore
+  ];
 }
 
 /** Two processes that keep both cores of a small machine busy. */

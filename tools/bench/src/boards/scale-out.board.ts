@@ -41,15 +41,31 @@ export async function* scaleOutBoard({ rounds }: { readonly rounds: number }): A
     }
     const { cursors, rows } = await walk(`http://127.0.0.1:${servers[0]!.port}`, key, 'outputsize=100');
     const request = (path: string) => getRequest(path, bearer(key));
-    const pages = shuffle(cursors, 18).slice(0, PAGES).map((cursor) => request(`/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`)); // prettier-ignore
+    const pages = shuffle(cursors, 18)
+      .slice(0, PAGES)
+      .map((cursor) => request(`/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`));
     yield scalingLines(await measureBoth(servers, pages, rounds));
     const symbols = shuffle(rows, 18)
       .slice(0, PAGES)
       .map(({ symbol }) => encodeURIComponent(symbol));
     yield [
       costLine('a page of 100 rows', await loadAll(servers.slice(0, 1), pages, MILLISECONDS)),
-      costLine('a search for a symbol, without a search service', await loadAll(servers.slice(0, 1), symbols.map((symbol) => request(`/v1/symbol_search?query=${symbol}`)), MILLISECONDS)), // prettier-ignore
-      costLine('the detail of an instrument, from the embedded database', await loadAll(servers.slice(0, 1), symbols.map((symbol) => request(`/v1/stocks/${symbol}`)), MILLISECONDS)), // prettier-ignore
+      costLine(
+        'a search for a symbol, without a search service',
+        await loadAll(
+          servers.slice(0, 1),
+          symbols.map((symbol) => request(`/v1/symbol_search?query=${symbol}`)),
+          MILLISECONDS,
+        ),
+      ),
+      costLine(
+        'the detail of an instrument, from the embedded database',
+        await loadAll(
+          servers.slice(0, 1),
+          symbols.map((symbol) => request(`/v1/stocks/${symbol}`)),
+          MILLISECONDS,
+        ),
+      ),
     ];
   } finally {
     for (const server of servers) await server.stop();
@@ -88,10 +104,20 @@ function scalingLines({ alone, both }: Samples): Line[] {
     reportLine({ board, what: 'one process on one core: measured', measured: median(alone.map(rate)), unit: 'req/s' }),
     reportLine({ board, what: 'two on two cores: predicted', measured: median(predicted), unit: 'req/s' }),
     reportLine({ board, what: 'two on two cores: measured', measured: median(both.map(rate)), unit: 'req/s' }),
-    reportLine({ board, what: 'the same, measured against predicted', measured: median(both.map((sample, i) => rate(sample) / predicted[i]!)), unit: '×' }), // prettier-ignore
+    reportLine({
+      board,
+      what: 'the same, measured against predicted',
+      measured: median(both.map((sample, i) => rate(sample) / predicted[i]!)),
+      unit: '×',
+    }),
     reportLine({ board, what: 'two nodes against one, by processor time', measured: ratio, unit: '×' }),
     // The goal is for measured throughput: a computed ratio meets none.
-    reportLine({ board, what: `${NODES} nodes against one: computed (scalability law fitted at 2; balancer, network and database with room)`, measured: predictRatio(NODES, ratio), unit: '×' }), // prettier-ignore
+    reportLine({
+      board,
+      what: `${NODES} nodes against one: computed (scalability law fitted at 2; balancer, network and database with room)`,
+      measured: predictRatio(NODES, ratio),
+      unit: '×',
+    }),
   ];
 }
 

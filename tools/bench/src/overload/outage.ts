@@ -73,7 +73,11 @@ function linesOf(result: StormResult, backMs: number, { kind, perSecond, outageS
   const toMs = backMs + AFTERWARDS_MS;
   const settled = outcomesOf(result, backMs + SETTLED_MS, toMs);
   const right = settled.filter(({ status }) => status === 200).length;
-  const peak = Math.max(...Array.from({ length: SETTLED_MS / 1000 }, (_, at) => perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000))); // prettier-ignore
+  const peak = Math.max(
+    ...Array.from({ length: SETTLED_MS / 1000 }, (_, at) =>
+      perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000),
+    ),
+  );
   const line = { board, unit: '' };
   return [
     reportLine({ ...line, what: `${what}: most in a second right after, of normal`, measured: peak / perSecond }),

@@ -201,7 +201,10 @@ export class PythonEndpoints {
   #argumentsOf(parameters: readonly Parameter[]): Argument[] {
     const args = parameters.map(({ name, required, description, schema }) => ({
       name,
-      type: required === true ? this.#argumentType(name, schema, description) : `${this.#argumentType(name, schema, description)} | None`, // prettier-ignore
+      type:
+        required === true
+          ? this.#argumentType(name, schema, description)
+          : `${this.#argumentType(name, schema, description)} | None`,
       text: describeSchema({ ...schema, description: description ?? schema.description ?? '' }),
       isRequired: required === true,
       isSent: true,

@@ -21,7 +21,11 @@ describe('the generated module of the Python client', () => {
     for (const { path, parameters } of endpoints) {
       const name =
         { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get' }[path] ?? path.slice('/v1/'.length).replaceAll('/', '_');
-      expect([name, text.split(`    def ${name}(\n`).length, text.split(`    async def ${name}(\n`).length]).toEqual([name, 2, 2]); // prettier-ignore
+      expect([name, text.split(`    def ${name}(\n`).length, text.split(`    async def ${name}(\n`).length]).toEqual([
+        name,
+        2,
+        2,
+      ]);
       const hasStart = parameters.some((parameter) => parameter.name === 'start_date');
       expect(text.includes(`def ${name}_walk(\n`)).toBe(hasStart);
     }
@@ -46,12 +50,21 @@ describe('JSON Schema as Python', () => {
     ['a list', { type: 'array', items: { type: 'number' } }, 'list[float]'],
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, 'dict[str, float]'],
     ['any object, or null', { type: ['object', 'null'] }, 'dict[str, Any] | None'],
-    ['one of several objects, or null', { oneOf: [{ properties: {} }, { properties: {} }, { type: 'null' }] }, 'dict[str, Any] | None'], // prettier-ignore
+    [
+      'one of several objects, or null',
+      { oneOf: [{ properties: {} }, { properties: {} }, { type: 'null' }] },
+      'dict[str, Any] | None',
+    ],
     ['anything', {}, 'Any'],
   ])('%s', (_, schema, python) => expect(types().typeOf(schema, 'A')).toBe(python));
 
   test('an object without a name gets that of its place; what is not required may be absent', () => {
-    const pythonTypes = types({ Page: { properties: { rows: { type: 'array', items: { properties: { from: { type: 'string' } } } } }, required: ['rows'] } }); // prettier-ignore
+    const pythonTypes = types({
+      Page: {
+        properties: { rows: { type: 'array', items: { properties: { from: { type: 'string' } } } } },
+        required: ['rows'],
+      },
+    });
     expect(pythonTypes.typeOf({ $ref: '#/components/schemas/Page' }, 'A')).toBe('Page');
     expect([...pythonTypes.classes.keys()]).toEqual(['PageRow', 'Page']);
     expect(pythonTypes.classes.get('PageRow')).toContain('    from_: str | None = None\n');

@@ -17,7 +17,9 @@ export function endpointHtml(endpoint: Endpoint): string {
 <h1 id="top">${escapeHtml(endpoint.title)}</h1>
 <p class="route">${methodMark(endpoint.method)} <code>${pathHtml(endpoint.path)}</code></p>
 <p>${renderInline(endpoint.description)}</p>
-<dl class="facts">${factsOf(endpoint).map(([name, value]) => `<div><dt>${name}</dt><dd>${renderInline(value)}</dd></div>`).join('')}</dl>
+<dl class="facts">${factsOf(endpoint)
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${renderInline(value)}</dd></div>`)
+    .join('')}</dl>
 ${parameters.length === 0 ? '' : `${heading('parameters', 'Parameters')}\n${fieldList([...required, ...optional], 'parameter-')}`}
 ${body === null ? '' : `${heading('body', 'Body')}\n${fieldList(body.fields)}`}
 ${heading('response', 'Response')}
@@ -31,7 +33,7 @@ ${samplesHtml(endpoint)}
 ${requestForm(endpoint)}
 ${examplesHtml(endpoint)}
 </div>
-</article>`; // prettier-ignore
+</article>`;
 }
 
 /** A method in its colour. */
@@ -55,17 +57,28 @@ function fieldList(fields: readonly Field[], prefix = ''): string {
 
 function fieldHtml(field: Field, prefix: string): string {
   const { name, type, isRequired, description, fields } = field;
-  const mark = prefix === '' ? (isRequired ? '' : ' <span class="mark">optional</span>') : isRequired ? ' <span class="mark required">required</span>' : ''; // prettier-ignore
+  const mark =
+    prefix === ''
+      ? isRequired
+        ? ''
+        : ' <span class="mark">optional</span>'
+      : isRequired
+        ? ' <span class="mark required">required</span>'
+        : '';
   const rules = rulesOf(prefix === '' ? { ...field, example: null } : field);
   return `<li${prefix === '' ? '' : ` id="${prefix}${name}"`}><code class="name">${name}</code> <span class="type">${escapeHtml(type)}</span>${mark}${
     description === '' ? '' : `<p>${renderInline(description)}</p>`
   }${rules.length === 0 ? '' : `<p class="rules">${rules.map((rule) => `<span>${renderInline(rule)}</span>`).join(' ')}</p>`}${
-    fields.length === 0 ? '' : `<details><summary>${fields.length} fields<span class="hidden"> of ${name}</span></summary>\n${fieldList(fields)}\n</details>`
-  }</li>`; // prettier-ignore
+    fields.length === 0
+      ? ''
+      : `<details><summary>${fields.length} fields<span class="hidden"> of ${name}</span></summary>\n${fieldList(fields)}\n</details>`
+  }</li>`;
 }
 
 function headerList(headers: readonly Header[]): string {
-  const items = headers.map(({ name, description }) => `<li><code class="name">${name}</code><p>${renderInline(description)}</p></li>`); // prettier-ignore
+  const items = headers.map(
+    ({ name, description }) => `<li><code class="name">${name}</code><p>${renderInline(description)}</p></li>`,
+  );
   return `<ul class="fields">\n${items.join('\n')}\n</ul>`;
 }
 

@@ -10,19 +10,25 @@ export function endpointMarkdown(endpoint: Endpoint): string {
     `# ${title}`,
     `\`${method} ${path}\``,
     description,
-    factsOf(endpoint).map(([name, value]) => `- ${name}: ${value}`).join('\n'),
+    factsOf(endpoint)
+      .map(([name, value]) => `- ${name}: ${value}`)
+      .join('\n'),
     ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
     ...(body === null ? [] : ['## Body', fieldList(body.fields)]),
     '## Response',
     fieldList(answer),
-    ...endpoint.examples.map(({ type, text }) => `\`${type}\`, with shortened lists:\n\n${fence(LANGUAGES[type] ?? '', text)}`),
-    ...(endpoint.headers.length === 0 ? [] : ['## Headers', endpoint.headers.map(({ name, description: text }) => `- \`${name}\`: ${text}`).join('\n')]),
+    ...endpoint.examples.map(
+      ({ type, text }) => `\`${type}\`, with shortened lists:\n\n${fence(LANGUAGES[type] ?? '', text)}`,
+    ),
+    ...(endpoint.headers.length === 0
+      ? []
+      : ['## Headers', endpoint.headers.map(({ name, description: text }) => `- \`${name}\`: ${text}`).join('\n')]),
     '## Errors',
     ...endpoint.refusals.map(refusalText),
     '## Samples',
     'Programs read `BOURSE_URL` and `BOURSE_API_KEY` from the environment.',
     ...samplesOf(endpoint).map(({ name, language, code }) => `### ${name}\n\n${fence(language, code)}`),
-  ]; // prettier-ignore
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -54,7 +60,11 @@ export function rulesOf({ type, limits, values, default: preset, example }: Fiel
   ];
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { 'application/json': 'json', 'application/x-ndjson': 'json', 'text/csv': 'csv' }; // prettier-ignore
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'application/x-ndjson': 'json',
+  'text/csv': 'csv',
+};
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 

@@ -113,10 +113,13 @@ function parametersOf({ path, operation }: Route, { components }: OpenApi): Para
   const segments = samplePath!.split('/');
   const inPath = new Map(path.split('/').map((segment, at) => [segment, segments[at]]));
   return (operation.parameters ?? []).map(({ name, in: place, required, description, schema }) => ({
-    ...toField({ name, schema: { ...schema, ...(description && { description }) }, isRequired: required }, components.schemas),
+    ...toField(
+      { name, schema: { ...schema, ...(description && { description }) }, isRequired: required },
+      components.schemas,
+    ),
     in: place,
     sample: place === 'path' ? decodeURIComponent(inPath.get(`{${name}}`) ?? '') : values.get(name),
-  })); // prettier-ignore
+  }));
 }
 
 function headersOf({ headers = {} }: Response, { components }: OpenApi): Header[] {

@@ -23,9 +23,12 @@ describe('a field', () => {
     [{ type: 'integer', minimum: 1, maximum: 1000 }, ['1 to 1,000']],
     [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, ['at least 0']],
     [{ type: 'string', minLength: 1, maxLength: 256 }, ['at most 256 characters']],
-    [{ type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', maxLength: 5 } }, ['1 to 100 items', 'each at most 5 characters']],
+    [
+      { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', maxLength: 5 } },
+      ['1 to 100 items', 'each at most 5 characters'],
+    ],
     [{ type: 'number', exclusiveMinimum: 0 }, ['more than 0']],
-  ])('%j: %j', (schema, limits) => expect(fieldOf(schema).limits).toEqual(limits)); // prettier-ignore
+  ])('%j: %j', (schema, limits) => expect(fieldOf(schema).limits).toEqual(limits));
 
   test('has the fields of its object, also behind an array, a reference and null', () => {
     const schema = { anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Row' } }, { type: 'null' }] };

@@ -39,7 +39,9 @@ function label(name: string | null): (Node | string)[] {
 const KINDS: Readonly<Record<string, string>> = { string: 'hljs-string', number: 'hljs-number' };
 
 function scalar(value: unknown): HTMLElement {
-  return Object.assign(createElement('span', KINDS[typeof value] ?? 'hljs-literal'), { textContent: JSON.stringify(value) }); // prettier-ignore
+  return Object.assign(createElement('span', KINDS[typeof value] ?? 'hljs-literal'), {
+    textContent: JSON.stringify(value),
+  });
 }
 
 function createElement(name: string, className: string): HTMLElement {

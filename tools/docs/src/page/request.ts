@@ -29,7 +29,11 @@ export function addressOf(template: string, fields: readonly FilledField[]): str
 /** Reads a form of the API reference. */
 export function readForm(form: HTMLFormElement, key: string): FormRequest {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-in]')];
-  const fields = controls.map(({ dataset, name, value }) => ({ place: dataset['in'] as 'path' | 'query', name, value: value.trim() })); // prettier-ignore
+  const fields = controls.map(({ dataset, name, value }) => ({
+    place: dataset['in'] as 'path' | 'query',
+    name,
+    value: value.trim(),
+  }));
   const body = form.querySelector<HTMLTextAreaElement>('[name=body]')?.value ?? null;
   const accept = form.querySelector<HTMLSelectElement>('[name=accept]')?.value;
   return {

@@ -39,10 +39,12 @@ async function send(card: HTMLElement, form: HTMLFormElement, hasSession: Promis
     show(card, request, { response, text, took });
     status.textContent = `Status ${response.status}, ${took} ms`;
   } catch {
-    showNodes(card, [createText('p', 'The server did not answer. Check that it is running, and send the request again.')]);
+    showNodes(card, [
+      createText('p', 'The server did not answer. Check that it is running, and send the request again.'),
+    ]);
     status.textContent = 'The server did not answer.';
   }
-} // prettier-ignore
+}
 
 interface Received {
   readonly response: Response;
@@ -85,7 +87,9 @@ function bodyOf(parsed: unknown, text: string): HTMLElement {
   body.setAttribute('role', 'group');
   body.setAttribute('aria-label', 'Body');
   const isCut = text.length > MAX_TEXT;
-  body.append(parsed === undefined ? createText('pre', isCut ? `${text.slice(0, MAX_TEXT)}\n…` : text) : jsonView(parsed)); // prettier-ignore
+  body.append(
+    parsed === undefined ? createText('pre', isCut ? `${text.slice(0, MAX_TEXT)}\n…` : text) : jsonView(parsed),
+  );
   return body;
 }
 

@@ -39,11 +39,20 @@ function addTabsTo(group: HTMLElement): void {
   list.append(...tabs);
   group.prepend(list);
   const chosen = recall(kind);
-  select(Math.max(tabs.findIndex(({ textContent }) => textContent === chosen), 0)); // prettier-ignore
+  select(
+    Math.max(
+      tabs.findIndex(({ textContent }) => textContent === chosen),
+      0,
+    ),
+  );
 }
 
 function toTab(panel: HTMLElement, id: string): HTMLButtonElement {
-  const tab = Object.assign(document.createElement('button'), { type: 'button', id: `tab-${id}`, textContent: panel.dataset['tab']! }); // prettier-ignore
+  const tab = Object.assign(document.createElement('button'), {
+    type: 'button',
+    id: `tab-${id}`,
+    textContent: panel.dataset['tab']!,
+  });
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', `panel-${id}`);
   panel.id = `panel-${id}`;

@@ -1,5 +1,4 @@
 /* eslint-disable */
-/* prettier-ignore */
 
 /** An IntrospectionQuery representation of your schema.
  *

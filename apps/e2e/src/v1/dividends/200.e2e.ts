@@ -146,7 +146,10 @@ describe('imported dividends', () => {
       'KO,2020-01-03,0.41,USD,2019-12-12,2020-01-06,2020-01-15,semiannual,special',
       'KO,2020-01-02,0.1,EUR,,,,,',
     ]);
-    await until('both are seen', async () => (await ask(server, '/v1/dividends', { symbol: 'KO' })).json.dividends?.length === 2); // prettier-ignore
+    await until(
+      'both are seen',
+      async () => (await ask(server, '/v1/dividends', { symbol: 'KO' })).json.dividends?.length === 2,
+    );
   });
   afterAll(() => server.stop());
 

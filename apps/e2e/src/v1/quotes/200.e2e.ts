@@ -75,7 +75,9 @@ describe('a quote', () => {
   test('price-6: source= selects one source; an unknown one is an error that names the known ones', async () => {
     const [of, from] = ['/v1/quotes?symbols=AAPL', '/v1/quotes?symbols=AAPL&source=sample'];
     expect((await get(from)).text).toBe((await get(of)).text);
-    const details = { errors: [{ field: 'source', message: 'must be sample: other sources have no data of AAPL', value: 'nobody' }] }; // prettier-ignore
+    const details = {
+      errors: [{ field: 'source', message: 'must be sample: other sources have no data of AAPL', value: 'nobody' }],
+    };
     expect(await get('/v1/quotes?symbols=AAPL&source=nobody')).toBeEnvelope(400, 'bad_request', details);
   });
 

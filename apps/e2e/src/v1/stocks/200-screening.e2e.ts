@@ -28,14 +28,20 @@ const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ market_cap: 'mega,Large Cap' }, oneOf('market_cap', 'Mega Cap', 'Large Cap')],
   [{ exchange: 'XETRA,XNYS' }, (row) => row.exchange === 'XETRA' || row.mic === 'XNYS'],
   [{ type: 'ETF,Index' }, (row) => row.type === 'ETF' || row.type === 'Index'],
-  [{ country: 'us,DE', currency: 'USD,EUR' }, (row) => oneOf('country', 'US', 'DE')(row) && oneOf('currency', 'USD', 'EUR')(row)], // prettier-ignore
+  [
+    { country: 'us,DE', currency: 'USD,EUR' },
+    (row) => oneOf('country', 'US', 'DE')(row) && oneOf('currency', 'USD', 'EUR')(row),
+  ],
   [{ mic: 'XNAS,xetr' }, oneOf('mic', 'XNAS', 'XETR')],
   [{ missing: 'isin', type: 'Common Stock' }, (row) => row.isin === null && row.type === 'Common Stock'],
   [
     { has: 'isin,sector', missing: 'figi' },
     (row) => row.isin !== null && columnValueOf(row, 'sector') !== null && row.figi === null,
   ],
-  [{ has: 'sector', missing: 'market_cap' }, (row) => columnValueOf(row, 'sector') !== null && columnValueOf(row, 'market_cap') === null], // prettier-ignore
+  [
+    { has: 'sector', missing: 'market_cap' },
+    (row) => columnValueOf(row, 'sector') !== null && columnValueOf(row, 'market_cap') === null,
+  ],
   [{ has: 'prices' }, (row) => ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'].includes(row.symbol)],
   [{ has: 'prices,dividends' }, (row) => ['AAPL', 'IBM', 'MSFT'].includes(row.symbol)],
   [{ has: 'prices', missing: 'dividends' }, (row) => ['GOOGL', 'META'].includes(row.symbol)],
@@ -44,8 +50,14 @@ const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ composite_figi: 'BBG000B9XRY4' }, oneOf('composite_figi', 'BBG000B9XRY4')],
   [{ shareclass_figi: 'bbg001s5n8v8', exchange: 'NASDAQ' }, oneOf('shareclass_figi', 'BBG001S5N8V8')],
   [{ symbol_root: 'sap' }, (row) => row.symbol.split('.')[0] === 'SAP'],
-  [{ sector: 'Financials', market_cap: 'mega', country: 'US', has: 'isin' }, (row) =>
-    oneOf('sector', 'Financials')(row) && oneOf('market_cap', 'Mega Cap')(row) && row.country === 'US' && row.isin !== null], // prettier-ignore
+  [
+    { sector: 'Financials', market_cap: 'mega', country: 'US', has: 'isin' },
+    (row) =>
+      oneOf('sector', 'Financials')(row) &&
+      oneOf('market_cap', 'Mega Cap')(row) &&
+      row.country === 'US' &&
+      row.isin !== null,
+  ],
 ];
 
 describe('GET /v1/stocks: screening', () => {

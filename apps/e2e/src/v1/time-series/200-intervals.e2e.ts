@@ -129,7 +129,14 @@ describe('intervals derived from days', () => {
   test('1month is labelled by its first day; the current one holds the days so far', async () => {
     const months = await requestBars({ symbol: 'AAPL', interval: '1month', adjust: 'none', outputsize: 2 });
     expect(months.map(({ datetime }) => datetime)).toEqual(['2013-03-01', '2013-02-01']);
-    expect(months[0]).toEqual({ datetime: '2013-03-01', open: 438, high: 438.1799, low: 429.98, close: 430.47, volume: 19730300 }); // prettier-ignore
+    expect(months[0]).toEqual({
+      datetime: '2013-03-01',
+      open: 438,
+      high: 438.1799,
+      low: 429.98,
+      close: 430.47,
+      volume: 19730300,
+    });
   });
 
   test('range-6: the bounds filter labels: a window from Tuesday to Sunday holds no Monday', async () => {

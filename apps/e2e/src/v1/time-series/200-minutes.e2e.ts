@@ -103,7 +103,9 @@ describe('ranges of minute bars', () => {
   test('range-7: slices of three days add up to the whole', async () => {
     const days = microsoftSessions;
     const slices = days.filter((_, i) => i % 3 === 0).map((start, i) => [start, days[i * 3 + 2] ?? days.at(-1)!]);
-    const parts = await Promise.all(slices.map(([start_date, end_date]) => requestLabels({ start_date: start_date!, end_date: end_date! }))); // prettier-ignore
+    const parts = await Promise.all(
+      slices.map(([start_date, end_date]) => requestLabels({ start_date: start_date!, end_date: end_date! })),
+    );
     expect(parts.map((part) => part.length)).toEqual([1170, 1170, 1170, 1170, 780]);
     expect(parts.toReversed().flat()).toEqual(all);
   });

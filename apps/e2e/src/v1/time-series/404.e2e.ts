@@ -13,7 +13,9 @@ describe('error-9: an unknown symbol: 404 {symbol}', () => {
     '%s, as requested',
     async (symbol) => {
       expect(await requestTimeSeries({ symbol })).toBeEnvelope(404, 'not_found', { symbol });
-      expect(await requestTimeSeries({ symbol, interval: '1min', start_date: '2012-08-11', end_date: '2012-08-12' })).toBeEnvelope(404, 'not_found', { symbol }); // prettier-ignore
+      expect(
+        await requestTimeSeries({ symbol, interval: '1min', start_date: '2012-08-11', end_date: '2012-08-12' }),
+      ).toBeEnvelope(404, 'not_found', { symbol });
     },
   );
 
@@ -34,16 +36,48 @@ test('symbol-2: a spelling that fits several instruments: 404 {symbol, candidate
 
 describe('range-9: no data for the window: 404 {from, to} with the parsed bounds', () => {
   test.each<[string, QueryOptions, { from: string | null; to: string | null }]>([
-    ['before the first bar', { start_date: '1999-01-04', end_date: '2000-02-29' }, { from: '1999-01-04', to: '2000-02-29' }], // prettier-ignore
-    ['before the first bar, without a start', { end_date: '2000-02-29', outputsize: 5 }, { from: null, to: '2000-02-29' }], // prettier-ignore
-    ['after the last bar', { start_date: '2013-03-04', end_date: '2013-03-08' }, { from: '2013-03-04', to: '2013-03-08' }], // prettier-ignore
+    [
+      'before the first bar',
+      { start_date: '1999-01-04', end_date: '2000-02-29' },
+      { from: '1999-01-04', to: '2000-02-29' },
+    ],
+    [
+      'before the first bar, without a start',
+      { end_date: '2000-02-29', outputsize: 5 },
+      { from: null, to: '2000-02-29' },
+    ],
+    [
+      'after the last bar',
+      { start_date: '2013-03-04', end_date: '2013-03-08' },
+      { from: '2013-03-04', to: '2013-03-08' },
+    ],
     ['after the last bar, without an end', { start_date: '2013-03-02' }, { from: '2013-03-02', to: null }],
     ['a start in the future', { start_date: '2999-01-01' }, { from: '2999-01-01', to: null }],
-    ['both in the future', { start_date: '2999-01-01', end_date: '2999-12-31' }, { from: '2999-01-01', to: '2999-12-31' }], // prettier-ignore
-    ['a holiday after the last bar: unknown', { start_date: '2013-12-25', end_date: '2013-12-25' }, { from: '2013-12-25', to: '2013-12-25' }], // prettier-ignore
-    ['datetimes on a daily interval', { start_date: '1999-06-02T01:00:00+02:00', end_date: '1999-06-30T23:00:00' }, { from: '1999-06-01', to: '1999-06-30' }], // prettier-ignore
-    ['1week', { interval: '1week', start_date: '1999-01-04', end_date: '1999-12-31' }, { from: '1999-01-04', to: '1999-12-31' }], // prettier-ignore
-    ['1min: no minutes are stored', { interval: '1min', start_date: '2012-08-09', end_date: '2012-08-09T15:00:00Z' }, { from: '2012-08-09T00:00:00Z', to: '2012-08-09T15:00:00Z' }], // prettier-ignore
+    [
+      'both in the future',
+      { start_date: '2999-01-01', end_date: '2999-12-31' },
+      { from: '2999-01-01', to: '2999-12-31' },
+    ],
+    [
+      'a holiday after the last bar: unknown',
+      { start_date: '2013-12-25', end_date: '2013-12-25' },
+      { from: '2013-12-25', to: '2013-12-25' },
+    ],
+    [
+      'datetimes on a daily interval',
+      { start_date: '1999-06-02T01:00:00+02:00', end_date: '1999-06-30T23:00:00' },
+      { from: '1999-06-01', to: '1999-06-30' },
+    ],
+    [
+      '1week',
+      { interval: '1week', start_date: '1999-01-04', end_date: '1999-12-31' },
+      { from: '1999-01-04', to: '1999-12-31' },
+    ],
+    [
+      '1min: no minutes are stored',
+      { interval: '1min', start_date: '2012-08-09', end_date: '2012-08-09T15:00:00Z' },
+      { from: '2012-08-09T00:00:00Z', to: '2012-08-09T15:00:00Z' },
+    ],
     ['1h: no minutes are stored', { interval: '1h' }, { from: null, to: null }],
   ])('%s', async (_, options, details) => {
     expect(await apple(options)).toBeEnvelope(404, 'not_found', details);

@@ -24,7 +24,9 @@ export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
 function withFaults(message: string, details: unknown): string {
   const faults = (details as { readonly errors?: unknown } | null)?.errors;
   if (!Array.isArray(faults) || faults.length === 0) return message;
-  const named = (faults as (Partial<Fault> | null)[]).slice(0, FAULTS_NAMED).map((fault) => `${fault?.field} ${fault?.message}`); // prettier-ignore
+  const named = (faults as (Partial<Fault> | null)[])
+    .slice(0, FAULTS_NAMED)
+    .map((fault) => `${fault?.field} ${fault?.message}`);
   if (named.every((fault) => message.includes(fault))) return message;
   const others = faults.length - named.length;
   return `${message.replace(/\.$/, '')}: ${named.join('; ')}${others > 0 ? `; and ${others} more` : ''}`;
@@ -37,7 +39,11 @@ export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, expected = '
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
   const isBrokenJson = expected === 'JSON' && json === undefined && isJson(contentType);
-  const actual = isBrokenJson ? 'invalid JSON' : json === undefined || expected !== 'JSON' ? `${contentType ?? 'an unknown content type'} instead of ${expected}` : 'an error without envelope'; // prettier-ignore
+  const actual = isBrokenJson
+    ? 'invalid JSON'
+    : json === undefined || expected !== 'JSON'
+      ? `${contentType ?? 'an unknown content type'} instead of ${expected}`
+      : 'an error without envelope';
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',

@@ -5,7 +5,15 @@ export class ConnectionError extends BourseError<'connection_failed', null, null
   override readonly name = 'ConnectionError';
 
   constructor(message: string, cause: unknown) {
-    super({ code: 'connection_failed', message, status: null, details: null, requestId: null, retryAfterSeconds: null, cause }); // prettier-ignore
+    super({
+      code: 'connection_failed',
+      message,
+      status: null,
+      details: null,
+      requestId: null,
+      retryAfterSeconds: null,
+      cause,
+    });
   }
 }
 
@@ -14,7 +22,14 @@ export class TimeoutError extends BourseError<'timed_out', { readonly timeoutMs:
   override readonly name = 'TimeoutError';
 
   constructor(message: string, timeoutMs: number) {
-    super({ code: 'timed_out', message, status: null, details: { timeoutMs }, requestId: null, retryAfterSeconds: null }); // prettier-ignore
+    super({
+      code: 'timed_out',
+      message,
+      status: null,
+      details: { timeoutMs },
+      requestId: null,
+      retryAfterSeconds: null,
+    });
   }
 }
 

@@ -32,4 +32,5 @@ export async function* ndjsonRows<Row>(
   }
 }
 
-const rowsOf = <Row>(lines: readonly string[]) => lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row); // prettier-ignore
+const rowsOf = <Row>(lines: readonly string[]) =>
+  lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row);

@@ -4,7 +4,8 @@ export type QueryValue = string | number | boolean | Date | readonly string[] | 
 export function queryString(params: object | null | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {}) as [string, QueryValue][]) {
-    if (value !== undefined && value !== null) search.set(name, value instanceof Date ? dateText(name, value) : String(value)); // prettier-ignore
+    if (value !== undefined && value !== null)
+      search.set(name, value instanceof Date ? dateText(name, value) : String(value));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

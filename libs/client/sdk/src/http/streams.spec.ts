@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BadRequestError, BourseClient, type ClientOptions, ConnectionError, type InstrumentRow, TimeoutError, UnexpectedAnswerError } from '../index.js'; // prettier-ignore
+import {
+  BadRequestError,
+  BourseClient,
+  type ClientOptions,
+  ConnectionError,
+  type InstrumentRow,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from '../index.js';
 import { FakeClock, html, type ScriptedReply, ScriptedServer, refusal } from '../scripted-server.fixture.js';
 
 const server = new ScriptedServer();
@@ -36,7 +44,9 @@ describe('stocks.csv()', () => {
     const stream = await client().stocks.csv({ exchange: 'XETRA', csv_safe: true });
     expect(stream).toBeInstanceOf(ReadableStream);
     expect(await new Response(stream).text()).toBe('symbol,name\r\nA,"é"\r\n');
-    expect(server.requests.map(({ url, headers }) => [url, headers.accept])).toEqual([['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv']]); // prettier-ignore
+    expect(server.requests.map(({ url, headers }) => [url, headers.accept])).toEqual([
+      ['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv'],
+    ]);
   });
 
   test('is retried until the stream begins; errors are those of any request', async () => {
@@ -49,7 +59,9 @@ describe('stocks.csv()', () => {
 
   test('an HTML page of a proxy is rejected', async () => {
     server.respondWith(html(200));
-    const error = await client().stocks.csv().catch((reason: unknown) => reason); // prettier-ignore
+    const error = await client()
+      .stocks.csv()
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(String(error)).toContain('200 and text/html instead of text/csv');
   });
@@ -92,7 +104,10 @@ describe('stocks.ndjson()', () => {
   test('a signal ends it between two rows and while waiting for bytes', async () => {
     const reason = new Error('enough');
     for (const isAtOnce of [true, false]) {
-      server.respondWith((_request, response) => void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n')); // prettier-ignore
+      server.respondWith(
+        (_request, response) =>
+          void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n'),
+      );
       const controller = new AbortController();
       const found: string[] = [];
       const reading = (async () => {

@@ -49,7 +49,9 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   test('after t, one request per second goes out until an answer reports the remainder', () => {
     const throttle = new Throttle();
     throttle.observe({ minute: { remaining: 0, resetSeconds: 10 }, month: null }, 0);
-    expect([0, 9999, 10_000, 10_000, 10_400, 11_000].map((now) => throttle.waitMs(1, now))).toEqual([10_000, 1, 0, 1000, 600, 0]); // prettier-ignore
+    expect([0, 9999, 10_000, 10_000, 10_400, 11_000].map((now) => throttle.waitMs(1, now))).toEqual([
+      10_000, 1, 0, 1000, 600, 0,
+    ]);
     throttle.observe({ minute: { remaining: 2, resetSeconds: 60 }, month: null }, 11_100);
     expect([1, 1, 1].map((cost) => throttle.waitMs(cost, 11_100))).toEqual([0, 0, 60_000]);
   });

@@ -32,7 +32,8 @@ describe('the walk over the listing', () => {
   test('pageSize limits a page, maxItems the walk; the last page holds only the remaining rows', async () => {
     const { bourse, queries } = listing();
     const sizes: number[] = [];
-    for await (const page of bourse.stocks.all({ pageSize: 100, maxItems: 250 }).pages()) sizes.push(page.instruments.length); // prettier-ignore
+    for await (const page of bourse.stocks.all({ pageSize: 100, maxItems: 250 }).pages())
+      sizes.push(page.instruments.length);
     expect(sizes).toEqual([100, 100, 50]);
     expect(queries.at(-1)).toBe('?outputsize=50&cursor=200');
     expect(await bourse.stocks.all({ maxItems: 0 }).toArray()).toEqual([]);

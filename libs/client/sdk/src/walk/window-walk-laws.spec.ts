@@ -1,4 +1,14 @@
-import { type Interval, intervals, isIntraday, labelText, parseBound, parseDay, slices, toWindow, weekdaysIn } from '@bourse/range'; // prettier-ignore
+import {
+  type Interval,
+  intervals,
+  isIntraday,
+  labelText,
+  parseBound,
+  parseDay,
+  slices,
+  toWindow,
+  weekdaysIn,
+} from '@bourse/range';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bar } from '../generated/wire.js';
@@ -58,8 +68,20 @@ function maxRequests(bars: readonly Bar[], cap: number): number {
 describe('laws of a walk', () => {
   // Negative numbers are in the future, which may have bars too.
   const days = fc.integer({ min: -5, max: 40 });
-  const bound = fc.tuple(days, fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00')); // prettier-ignore
-  const scale: Record<Interval, number> = { '1min': 1, '5min': 2, '15min': 3, '30min': 8, '1h': 20, '1day': 400, '1week': 500, '1month': 1500 }; // prettier-ignore
+  const bound = fc.tuple(
+    days,
+    fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00'),
+  );
+  const scale: Record<Interval, number> = {
+    '1min': 1,
+    '5min': 2,
+    '15min': 3,
+    '30min': 8,
+    '1h': 20,
+    '1day': 400,
+    '1week': 500,
+    '1month': 1500,
+  };
 
   test('it is the whole window: no gap and no duplicate at any row limit (against a naive filter)', async () => {
     await fc.assert(
@@ -67,7 +89,12 @@ describe('laws of a walk', () => {
         fc.constantFrom(...intervals),
         fc.array(fc.nat(), { maxLength: 120, size: 'max' }),
         fc.tuple(bound, fc.option(bound, { nil: undefined })),
-        fc.record({ cap: fc.integer({ min: 1, max: 30 }), maxItems: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }), order: fc.constantFrom('newest' as const, 'oldest' as const), empty: fc.constantFrom('404' as const, '200' as const) }), // prettier-ignore
+        fc.record({
+          cap: fc.integer({ min: 1, max: 30 }),
+          maxItems: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+          order: fc.constantFrom('newest' as const, 'oldest' as const),
+          empty: fc.constantFrom('404' as const, '200' as const),
+        }),
         async (interval, places, [start, end], { cap, maxItems, order, empty }) => {
           const text = ([back, time]: [number, string]) => dayText(last - back * scale[interval]) + time;
           const bounds = { start_date: text(start), end_date: end === undefined ? undefined : text(end) };
@@ -91,7 +118,9 @@ describe('laws of a walk', () => {
   });
 
   /** Stretches of a source, as pairs of a pause and a length in weeks: two are more than ten weekdays apart. */
-  const stretches = fc.array(fc.tuple(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 40 })), { maxLength: 5 }); // prettier-ignore
+  const stretches = fc.array(fc.tuple(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 40 })), {
+    maxLength: 5,
+  });
   const kinds = {
     '1day': (day: number) => [day],
     '1min': (day: number) => [571, 570].map((minute) => day * 1440 + minute),
@@ -115,7 +144,12 @@ describe('laws of a walk', () => {
       fc.asyncProperty(
         fc.constantFrom('1day' as const, '1min' as const),
         fc.array(source, { minLength: 1, maxLength: 4 }),
-        fc.record({ start: fc.integer({ min: 0, max: 600 }), end: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }), cap: fc.integer({ min: 20, max: 200 }), order: fc.constantFrom('newest' as const, 'oldest' as const) }), // prettier-ignore
+        fc.record({
+          start: fc.integer({ min: 0, max: 600 }),
+          end: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
+          cap: fc.integer({ min: 20, max: 200 }),
+          order: fc.constantFrom('newest' as const, 'oldest' as const),
+        }),
         async (interval, drafts, { start, end, cap, order }) => {
           const sources = drafts.map((draft) => labelsOf(interval, draft));
           const [from, to] = [last - start - (end ?? 0), last - (end ?? 0)];

@@ -9,9 +9,11 @@ const datetimesOf = (bars: readonly Bar[]) => bars.map(({ datetime }) => datetim
 const day = (text: string) => parseDay(text)!;
 
 /** Every day of a range, including weekends. */
-const days = (first: string, last: string) => Array.from({ length: day(last) - day(first) + 1 }, (_, i) => day(first) + i); // prettier-ignore
+const days = (first: string, last: string) =>
+  Array.from({ length: day(last) - day(first) + 1 }, (_, i) => day(first) + i);
 const texts = (labels: readonly number[]) => labels.map((label) => labelText('1day', label)).toReversed();
-const boundsOf = (queries: readonly URLSearchParams[]) => queries.map((search) => [search.get('start_date'), search.get('end_date')]); // prettier-ignore
+const boundsOf = (queries: readonly URLSearchParams[]) =>
+  queries.map((search) => [search.get('start_date'), search.get('end_date')]);
 
 /** Always reports more rows and links to its own position. */
 const standingStill = async (url: string) => json(200, { values: [] }, { link: `<${url}>; rel="next"` });
@@ -34,7 +36,11 @@ describe('a walk follows the stored days', () => {
   });
 
   test('20 years of daily bars are two requests', async () => {
-    const { bourse, queries } = serverOf({ ...whole, sources: [days('2000-01-03', '2019-12-31').filter((each) => (each + 3) % 7 < 5)], cap: 5000 }); // prettier-ignore
+    const { bourse, queries } = serverOf({
+      ...whole,
+      sources: [days('2000-01-03', '2019-12-31').filter((each) => (each + 3) % 7 < 5)],
+      cap: 5000,
+    });
     const window = { symbol: 'AAPL', start_date: '2000-01-01', end_date: '2019-12-31' } as const;
     expect(await bourse.timeSeriesWalk(window).toArray()).toHaveLength(5217);
     expect(queries).toHaveLength(2);
@@ -45,15 +51,24 @@ describe('a walk follows the stored days', () => {
     const { bourse, queries } = serverOf({ interval: '1min', sources: [minutes], cap: 5000 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', interval: '1min', start_date: '2023-01-01' });
     expect(await walk.toArray()).toHaveLength(947);
-    expect(boundsOf(queries)).toEqual([['2023-01-01', null], ['2023-08-04', null], ['2023-01-01', '2023-08-02']]); // prettier-ignore
+    expect(boundsOf(queries)).toEqual([
+      ['2023-01-01', null],
+      ['2023-08-04', null],
+      ['2023-01-01', '2023-08-02'],
+    ]);
   });
 
   test('another source fills the ends and gaps of the source that covers most', async () => {
     const most = [...days('2010-01-01', '2015-12-31'), ...days('2018-01-01', '2022-12-31')];
-    const { bourse, queries } = serverOf({ ...whole, sources: [days('2005-01-01', '2025-12-31').filter((each) => !most.includes(each)), most], cap: 5000 }); // prettier-ignore
+    const { bourse, queries } = serverOf({
+      ...whole,
+      sources: [days('2005-01-01', '2025-12-31').filter((each) => !most.includes(each)), most],
+      cap: 5000,
+    });
     const pages: string[] = [];
     const window = { symbol: 'AAPL', start_date: '2005-01-01', end_date: '2025-12-31' } as const;
-    for await (const { meta, values } of bourse.timeSeriesWalk(window).pages()) pages.push(`${meta.source} ${values.at(-1)!.datetime} ${values[0]!.datetime}`); // prettier-ignore
+    for await (const { meta, values } of bourse.timeSeriesWalk(window).pages())
+      pages.push(`${meta.source} ${values.at(-1)!.datetime} ${values[0]!.datetime}`);
     expect(pages).toEqual([
       '0 2023-01-01 2025-12-31',
       '1 2018-01-01 2022-12-31',
@@ -67,7 +82,11 @@ describe('a walk follows the stored days', () => {
   test.each([
     ['the first days of the window', [days('2020-01-01', '2020-01-07'), days('2020-01-08', '2022-12-31')], 2],
     ['the last days of the window', [days('2022-12-26', '2022-12-31'), days('2020-01-01', '2022-12-25')], 2],
-    ['the days between two other sources', [days('2021-06-01', '2022-01-31'), days('2022-01-08', '2022-12-31'), days('2020-01-01', '2021-12-31')], 3], // prettier-ignore
+    [
+      'the days between two other sources',
+      [days('2021-06-01', '2022-01-31'), days('2022-01-08', '2022-12-31'), days('2020-01-01', '2021-12-31')],
+      3,
+    ],
   ])('%s may come from another source, however few', async (_, sources, requests) => {
     const { bourse, queries } = serverOf({ ...whole, sources, cap: 5000 });
     const window = { symbol: 'AAPL', start_date: '2020-01-01', end_date: '2022-12-31' } as const;
@@ -125,7 +144,9 @@ describe('a walk follows the stored days', () => {
     const walk = bourse.timeSeriesWalk({ symbol: 'NOPE', start_date: '2020-01-01' });
     await expect(walk.toArray()).rejects.toMatchObject({ name: 'NotFoundError', details: { symbol: 'NOPE' } });
     const elsewhere = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', clock, fetch: async () => notFound(null) });
-    await expect(elsewhere.timeSeriesWalk({ symbol: 'AAPL', start_date: '2020-01-01' }).toArray()).rejects.toThrow(NotFoundError); // prettier-ignore
+    await expect(elsewhere.timeSeriesWalk({ symbol: 'AAPL', start_date: '2020-01-01' }).toArray()).rejects.toThrow(
+      NotFoundError,
+    );
   });
 
   test.each([
@@ -177,7 +198,10 @@ describe('a walk follows the stored days', () => {
     const { bourse, queries } = serverOf(whole);
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2026-01-01', end_date: '9999-12-31' });
     expect(await walk.toArray()).toHaveLength(65);
-    expect(boundsOf(queries)).toEqual([['2026-01-01', '9999-12-31'], ['2026-03-07', '9999-12-31']]); // prettier-ignore
+    expect(boundsOf(queries)).toEqual([
+      ['2026-01-01', '9999-12-31'],
+      ['2026-03-07', '9999-12-31'],
+    ]);
   });
 
   test('maxItems limits the requested rows', async () => {
@@ -185,7 +209,9 @@ describe('a walk follows the stored days', () => {
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', maxItems: 3 });
     expect(datetimesOf(await walk.toArray())).toEqual(['2026-03-06', '2026-03-05', '2026-03-04']);
     expect(queries.map((search) => search.get('outputsize'))).toEqual(['3', '1']);
-    expect(await bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', maxItems: 0 }).toArray()).toEqual([]); // prettier-ignore
+    expect(await bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', maxItems: 0 }).toArray()).toEqual(
+      [],
+    );
     expect(queries).toHaveLength(2);
   });
 
@@ -207,7 +233,11 @@ describe('a walk follows the stored days', () => {
   test('dividends and splits come from all sources: the walk follows only their links', async () => {
     const queries: string[] = [];
     const rows = { dividends: [{ ex_date: '2024-02-01' }], splits: [{ ex_date: '2020-08-31' }] };
-    const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: async (url) => (queries.push(url), json(200, rows)) }); // prettier-ignore
+    const bourse = new BourseClient({
+      baseUrl: 'http://b',
+      apiKey: 'k',
+      fetch: async (url) => (queries.push(url), json(200, rows)),
+    });
     expect(await bourse.dividendsWalk({ symbol: 'AAPL', start_date: '1980-01-01' }).toArray()).toEqual(rows.dividends);
     expect(await bourse.splitsWalk({ symbol: 'AAPL', start_date: '1980-01-01' }).toArray()).toEqual(rows.splits);
     expect(queries).toHaveLength(2);

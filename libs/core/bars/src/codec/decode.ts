@@ -43,7 +43,11 @@ export function* decodeJoinedInSteps(parts: readonly Uint8Array[]): Generator<vo
   const isOfOneScale = chunks.every((chunk) => chunk.priceScale === priceScale && chunk.volumeScale === volumeScale);
   if (!isOfOneScale) return joinBars(chunks.map(unpackChunk));
   // Most chunks of a series have one scale and are decoded in place.
-  const bars = emptyBars(chunks.reduce((sum, { count }) => sum + count, 0), priceScale, volumeScale); // prettier-ignore
+  const bars = emptyBars(
+    chunks.reduce((sum, { count }) => sum + count, 0),
+    priceScale,
+    volumeScale,
+  );
   let at = 0;
   for (const chunk of chunks) {
     readInto(sliceBars(bars, at, at + chunk.count), chunk);

@@ -61,8 +61,15 @@ describeOnEachDatabase('the audit log', (open) => {
       signedBy: 'one',
     });
     expect(await verifyAudit(database.db, [key])).toEqual({
-      events: 3, logs: 1, verified: 3, unsigned: 0, unproven: 0, unknownSigners: {}, head: events[2]!.hash, broken: null,
-    }); // prettier-ignore
+      events: 3,
+      logs: 1,
+      verified: 3,
+      unsigned: 0,
+      unproven: 0,
+      unknownSigners: {},
+      head: events[2]!.hash,
+      broken: null,
+    });
   });
 
   test.each([
@@ -105,11 +112,16 @@ describeOnEachDatabase('the audit log', (open) => {
     const { head } = await verifyAudit(database.db, [key]);
     await tamper(database, 'delete from audit_events');
     await append(database, 'a', new AuditTrail(author, { key: { ...keyOf('another secret'), id: 'one' } }));
-    expect((await verifyAudit(database.db, [key])).broken).toMatchObject({ number: 1, reason: expect.stringMatching(/signature/) }); // prettier-ignore
+    expect((await verifyAudit(database.db, [key])).broken).toMatchObject({
+      number: 1,
+      reason: expect.stringMatching(/signature/),
+    });
     await tamper(database, 'delete from audit_events');
     await append(database, 'a');
     expect((await verifyAudit(database.db, [key])).broken).toBeNull();
-    expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({ reason: 'the log does not contain the given head' }); // prettier-ignore
+    expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({
+      reason: 'the log does not contain the given head',
+    });
   });
 
   test('a head noted earlier is still found after more events', async () => {
@@ -120,7 +132,14 @@ describeOnEachDatabase('the audit log', (open) => {
 
   test('signatures of unknown secrets are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
-    expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unproven: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
+    expect(await verifyAudit(database.db, [])).toMatchObject({
+      events: 4,
+      verified: 0,
+      unsigned: 1,
+      unproven: 0,
+      unknownSigners: { one: 3 },
+      broken: null,
+    });
     // In a separate log, which a database user with all rights could add.
     expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 2, verified: 3, unproven: 1, broken: null });
   });
@@ -133,7 +152,10 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(events[3]!.previous).toBe(events[2]!.hash);
     expect(await verifyAudit(database.db, [key, other])).toMatchObject({ logs: 2, verified: 4, broken: null });
     await tamper(database, `delete from audit_events where number = 3`);
-    expect((await verifyAudit(database.db, [key, other])).broken).toMatchObject({ number: 1, reason: expect.stringMatching(/end of the previous log/) }); // prettier-ignore
+    expect((await verifyAudit(database.db, [key, other])).broken).toMatchObject({
+      number: 1,
+      reason: expect.stringMatching(/end of the previous log/),
+    });
   });
 
   test('events without a signature precede the first one with a signature', async () => {
@@ -193,8 +215,12 @@ describe('a restore', () => {
     await restoreBackup(database.db, path, { replace: true, unverified: true, trail });
     await append(database, 'after the restore');
     const events = await eventsOf(database);
-    expect(events.map(({ subject, action, number }) => subject ?? `${action} ${number}`)).toEqual(
-      ['a', 'after the backup', 'database.restore 1', 'after the restore']); // prettier-ignore
+    expect(events.map(({ subject, action, number }) => subject ?? `${action} ${number}`)).toEqual([
+      'a',
+      'after the backup',
+      'database.restore 1',
+      'after the restore',
+    ]);
     expect(await verifyAudit(database.db, [key])).toMatchObject({ events: 4, logs: 2, verified: 4, broken: null });
     await expect(sql`delete from audit_events`.execute(database.db)).rejects.toThrow(/append-only/);
   });

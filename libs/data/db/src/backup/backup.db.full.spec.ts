@@ -40,7 +40,14 @@ function alterBackup(path: string, alter: (lines: string[]) => string[], sealing
   const lines = alter(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
   if (sealing !== 'left') {
     const left = JSON.parse(lines.at(-1)!);
-    const digest = new SealDigest(sealKey).add(Buffer.from(lines.slice(0, -1).map((line) => `${line}\n`).join(''))); // prettier-ignore
+    const digest = new SealDigest(sealKey).add(
+      Buffer.from(
+        lines
+          .slice(0, -1)
+          .map((line) => `${line}\n`)
+          .join(''),
+      ),
+    );
     const own = sealOf(digest.end());
     lines[lines.length - 1] = JSON.stringify(sealing === 'resealed' ? own : { ...left, sha256: own.sha256 });
   }
@@ -53,7 +60,8 @@ describeOnEachDatabase('a backup', (open) => {
   let database: TestDatabase;
   let path: string;
   const rows = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
-  const symbols = async () => (await rows('select symbol from instruments order by 1')).map((row) => (row as { symbol: string }).symbol); // prettier-ignore
+  const symbols = async () =>
+    (await rows('select symbol from instruments order by 1')).map((row) => (row as { symbol: string }).symbol);
 
   beforeAll(async () => {
     database = await open();
@@ -94,7 +102,9 @@ describeOnEachDatabase('a backup', (open) => {
     ]);
     const [chunk] = (await rows('select data from price_chunks')) as { data: Uint8Array }[];
     expect([...chunk!.data]).toEqual([0, 255, 10, 13]);
-    expect(await rows('select ex_date, amount, type from dividends')).toEqual([{ ex_date: '2014-08-07', amount: 0.1, type: null }]); // prettier-ignore
+    expect(await rows('select ex_date, amount, type from dividends')).toEqual([
+      { ex_date: '2014-08-07', amount: 0.1, type: null },
+    ]);
     expect(await rows('select 1 from imports')).toEqual([]);
     expect(await rows(`select id from database_identity`)).not.toEqual(before);
     expect((await migrationStates(database.db)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
@@ -134,19 +144,58 @@ describeOnEachDatabase('a backup', (open) => {
     const refused: readonly [what: string, make: () => string, says: RegExp][] = [
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
       ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
-      ['one with a changed value', () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
-      ['one without a row, sealed again', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'resealed'), /damaged/],
+      [
+        'one with a changed value',
+        () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))),
+        /damaged/,
+      ],
+      [
+        'one without a row, sealed again',
+        () =>
+          alterBackup(
+            path,
+            (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')),
+            'resealed',
+          ),
+        /damaged/,
+      ],
       ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /has trailing data/],
-      ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'resealed'), /newer Bourse/],
-      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'resealed'), /schema that this version does not support/],
+      [
+        'a newer format',
+        () =>
+          alterBackup(
+            path,
+            ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest],
+            'resealed',
+          ),
+        /newer Bourse/,
+      ],
+      [
+        'a newer schema',
+        () =>
+          alterBackup(
+            path,
+            ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest],
+            'resealed',
+          ),
+        /schema that this version does not support/,
+      ],
       ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
-      ['one whose header lacks a part', () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
-      ['one with a line that is neither', () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'resealed'), /damaged/],
+      [
+        'one whose header lacks a part',
+        () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]),
+        /damaged/,
+      ],
+      [
+        'one with a line that is neither',
+        () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'resealed'),
+        /damaged/,
+      ],
       ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /is not a backup/],
       ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /is not a backup/],
       ['nothing', () => writeBytes(Buffer.alloc(0)), /damaged/],
       ['a missing file', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
-    ]; // prettier-ignore
+    ];
     test.each(refused)('%s', async (_, make, says) => {
       await expect(restore(database.db, make())).rejects.toThrow(says);
       expect(await symbols()).toContain('LATER');
@@ -155,10 +204,20 @@ describeOnEachDatabase('a backup', (open) => {
 
   describe('whose seal is not that of this installation is refused, and restored unverified:', () => {
     const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
-      ['an altered row under a new digest', () => alterBackup(path, toLater, 'digest'), /was altered after its creation/, 'altered'],
-      ['one sealed under another secret', () => backedUp(database, otherKey), /with another BOURSE_SECRET/, 'other_secret'],
+      [
+        'an altered row under a new digest',
+        () => alterBackup(path, toLater, 'digest'),
+        /was altered after its creation/,
+        'altered',
+      ],
+      [
+        'one sealed under another secret',
+        () => backedUp(database, otherKey),
+        /with another BOURSE_SECRET/,
+        'other_secret',
+      ],
       ['one without a seal, as of an earlier version', () => backedUp(database, null), /has no seal/, 'unsealed'],
-    ]; // prettier-ignore
+    ];
     test.each(refused)('%s', async (_, make, says, seal) => {
       const backup = await make();
       await expect(restore(database.db, backup)).rejects.toThrow(says);
@@ -220,12 +279,18 @@ test('concurrent writes are not in it, and do not wait for it', async () => {
   const database = await openEmbedded();
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ symbol: `S${i}` }));
   for (let i = 0; i < rows.length; i += 5000)
-    await database.db.insertInto('instruments').values(rows.slice(i, i + 5000)).execute(); // prettier-ignore
+    await database.db
+      .insertInto('instruments')
+      .values(rows.slice(i, i + 5000))
+      .execute();
   const path = file();
   let late = 0;
   await writeBackup(database.options, createWriteStream(path), {
     onProgress: () => {
-      void database.db.insertInto('instruments').values({ symbol: `LATE${late++}` }).execute(); // prettier-ignore
+      void database.db
+        .insertInto('instruments')
+        .values({ symbol: `LATE${late++}` })
+        .execute();
     },
   });
   expect(late).toBeGreaterThan(1);

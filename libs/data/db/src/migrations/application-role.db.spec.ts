@@ -32,10 +32,14 @@ describeOnPostgres('the role of the application', (open) => {
   beforeAll(async () => {
     database = await open();
     const { db, options } = database;
-    await sql.raw(`do $$ begin
+    await sql
+      .raw(
+        `do $$ begin
       if to_regrole('${APPLICATION_ROLE}') is null then create role ${APPLICATION_ROLE}; end if;
       alter role ${APPLICATION_ROLE} login password '${password}' nosuperuser nocreatedb nocreaterole;
-    end $$`).execute(db); // prettier-ignore
+    end $$`,
+      )
+      .execute(db);
     await migrate(db);
     const url = new URL(options.databaseUrl!);
     [url.username, url.password] = [APPLICATION_ROLE, password];

@@ -51,8 +51,10 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
         await rowsOf(`select i.symbol, r.version, r.name from instrument_revisions r
           join instruments i on i.id = r.instrument_id where i.symbol = 'KO' order by 2 desc limit 1`),
       ).toEqual([{ symbol: 'KO', version: 2, name: 'Coca-Cola Company (The)' }]);
-      expect(await rowsOf(`select alias from instrument_aliases a join instruments i on i.id = a.instrument_id
-        where i.symbol = 'AAPL'`)).toEqual([{ alias: 'Apple Computer' }]); // prettier-ignore
+      expect(
+        await rowsOf(`select alias from instrument_aliases a join instruments i on i.id = a.instrument_id
+        where i.symbol = 'AAPL'`),
+      ).toEqual([{ alias: 'Apple Computer' }]);
       expect(await rowsOf('select k.name, u.count from usage_months u join api_keys k on k.id = u.key_id')).toEqual([
         { name: 'dump', count: 17 },
       ]);

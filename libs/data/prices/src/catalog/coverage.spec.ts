@@ -5,11 +5,20 @@ import { coverageOf } from './coverage.js';
 import type { PriceSeries } from './price-series.js';
 
 const series = (source: string, spans: readonly (readonly [string, string])[], more: Partial<PriceSeries> = {}) =>
-  ({ source, interval: '1day', basis: 'raw', spans: spans.map(([a, b]): Span => [day(a), day(b)]), ...more }) as PriceSeries; // prettier-ignore
+  ({
+    source,
+    interval: '1day',
+    basis: 'raw',
+    spans: spans.map(([a, b]): Span => [day(a), day(b)]),
+    ...more,
+  }) as PriceSeries;
 
 const stored = [
   series('stooq', [['2010-01-04', '2020-12-31']], { basis: 'splits' }),
-  series('lean', [['2015-01-02', '2016-01-04'], ['2018-01-02', '2021-03-31']]), // prettier-ignore
+  series('lean', [
+    ['2015-01-02', '2016-01-04'],
+    ['2018-01-02', '2021-03-31'],
+  ]),
   series('quandl', [['1999-01-04', '2018-03-27']], { basis: 'all' }),
   series('lean', [['2014-03-24', '2014-03-28']], { interval: '1min' }),
 ];

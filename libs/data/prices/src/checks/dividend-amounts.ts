@@ -46,14 +46,22 @@ export function* dividendAmounts(closes: Closes): PriceFindings {
   }
   const errors = new Map<Payment, PriceFinding>();
   for (const [kind, message, isWrong] of listTests(closes)) {
-    const sound = new SoundPayments(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
+    const sound = new SoundPayments(
+      closes,
+      payments.filter((payment) => !errors.has(payment)),
+    );
     for (const [i, payment] of sound.payments.entries()) {
       if (i % PAYMENTS_AT_ONCE === 0) yield null;
       if (isWrong(payment, sound)) errors.set(payment, finding(payment.dividend, kind, message));
     }
   }
   yield* errors.values();
-  yield* findSmall(new SoundPayments(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
+  yield* findSmall(
+    new SoundPayments(
+      closes,
+      payments.filter((payment) => !errors.has(payment)),
+    ),
+  );
 }
 
 /** In the order in which they run: what one finds wrong is no measure for the next. */

@@ -35,8 +35,12 @@ function workOf(count: number, basis: PriceBasis): Work {
     },
   });
   // An object spread would read the getter once and for all.
-  const dividends = Array.from({ length: count }, (_, i): Dividend => Object.assign(on(i * 2), unknown, { amount: 0.1 })); // prettier-ignore
-  const splits = Array.from({ length: count }, (_, i): Split => Object.assign(on(i * 2 + 1), { numerator: i % 2 === 0 ? 3 : 1, denominator: i % 2 === 0 ? 1 : 3 })); // prettier-ignore
+  const dividends = Array.from({ length: count }, (_, i): Dividend =>
+    Object.assign(on(i * 2), unknown, { amount: 0.1 }),
+  );
+  const splits = Array.from({ length: count }, (_, i): Split =>
+    Object.assign(on(i * 2 + 1), { numerator: i % 2 === 0 ? 3 : 1, denominator: i % 2 === 0 ? 1 : 3 }),
+  );
   const bars = BarPages.of(builder.build());
   let turns = 0;
   for (const steps = checkInSteps({ bars, splits, dividends, basis, interval: '1day' }); steps.next().done !== true;)

@@ -89,7 +89,9 @@ async function deleteAll(
   for (const series of await findSelected(db, instrument.id, selection)) {
     const tally = new SeriesTally(series);
     for (let after = -(2 ** 31); ;) {
-      const last = await db.transaction().execute((tx) => deleteSome(tx, { instrument, series, selection, importId, after, tally })); // prettier-ignore
+      const last = await db
+        .transaction()
+        .execute((tx) => deleteSome(tx, { instrument, series, selection, importId, after, tally }));
       if (last === null) break;
       after = last;
     }
@@ -163,7 +165,10 @@ async function updateSeriesRow(
 }
 
 function cutOut([first, last]: Span, [from, to]: Span): Span[] {
-  const parts: Span[] = [[first, Math.min(last, from - 1)], [Math.max(first, to + 1), last]]; // prettier-ignore
+  const parts: Span[] = [
+    [first, Math.min(last, from - 1)],
+    [Math.max(first, to + 1), last],
+  ];
   return parts.filter(([start, end]) => start <= end);
 }
 
@@ -183,7 +188,9 @@ async function forgetDays(
 
 async function findSelected(db: Database, instrumentId: number, { source, interval }: BarsSelection) {
   const all = await readPriceSeries(db, [instrumentId]);
-  return all.filter((series) => (source ?? series.source) === series.source && (interval ?? series.interval) === series.interval); // prettier-ignore
+  return all.filter(
+    (series) => (source ?? series.source) === series.source && (interval ?? series.interval) === series.interval,
+  );
 }
 
 interface BarsOfPeriod {

@@ -57,7 +57,9 @@ function summarize({ bars, faults, repeated, lineOf }: SettledBars) {
       return [at, { value, line: lineOf(at) }];
     }),
   );
-  const texts = [...faults.items()].map((item) => (item.kind === 'reject' ? `${item.faults[0]?.line} ${item.faults[0]?.reason}` : '')); // prettier-ignore
+  const texts = [...faults.items()].map((item) =>
+    item.kind === 'reject' ? `${item.faults[0]?.line} ${item.faults[0]?.reason}` : '',
+  );
   return { bars: all, rejects: texts.toSorted(), repeated };
 }
 

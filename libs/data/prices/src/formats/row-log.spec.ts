@@ -17,7 +17,10 @@ test('differences in bytes are restored for any numbers', () => {
 });
 
 test('rows are returned as they were added, once, with every digit', () => {
-  const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max: 1e12 }), fc.integer({ min: 1, max: 1e9 })); // prettier-ignore
+  const number = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max: 1e12 }),
+    fc.integer({ min: 1, max: 1e9 }),
+  );
   const row = fc.tuple(fc.integer({ min: -large, max: large }), number, number, fc.option(number));
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (few) => {
@@ -25,10 +28,22 @@ test('rows are returned as they were added, once, with every digit', () => {
       const log = new RowLog();
       for (const [i, [key, high, close, volume]] of rows.entries()) {
         const price = decimalOf(close);
-        log.add(key, i, { open: price, high: decimalOf(high), low: price, close: price, volume: volume === null ? null : decimalOf(volume) }); // prettier-ignore
+        log.add(key, i, {
+          open: price,
+          high: decimalOf(high),
+          low: price,
+          close: price,
+          volume: volume === null ? null : decimalOf(volume),
+        });
       }
       expect(log.count).toBe(rows.length);
-      const back = [...log.drain()].map(({ line, bar }) => [line, bar.label, bar.high.value, bar.close.value, bar.volume?.value ?? null]); // prettier-ignore
+      const back = [...log.drain()].map(({ line, bar }) => [
+        line,
+        bar.label,
+        bar.high.value,
+        bar.close.value,
+        bar.volume?.value ?? null,
+      ]);
       expect(back).toEqual(rows.map(([key, high, close, volume], i) => [i, key, high, close, volume]));
       expect([log.count, [...log.drain()]]).toEqual([0, []]);
     }),

@@ -15,10 +15,31 @@ test('a split that replaces another of its day is changed, one without a partner
     added: [split('2014-06-09', 7), split('2020-08-31', 4)],
   });
   expect(differences.examples.map(({ change, from, fields }) => [change, from, fields])).toEqual([
-    ['changed', '2014-06-09', [{ field: 'ratio', from: '6:1', to: '7:1' }, { field: 'source', from: 'yahoo', to: 'csv' }]],
-    ['added', '2020-08-31', [{ field: 'ratio', from: null, to: '4:1' }, { field: 'source', from: null, to: 'csv' }]],
-    ['removed', '2005-02-28', [{ field: 'ratio', from: '2:1', to: null }, { field: 'source', from: 'csv', to: null }]],
-  ]); // prettier-ignore
+    [
+      'changed',
+      '2014-06-09',
+      [
+        { field: 'ratio', from: '6:1', to: '7:1' },
+        { field: 'source', from: 'yahoo', to: 'csv' },
+      ],
+    ],
+    [
+      'added',
+      '2020-08-31',
+      [
+        { field: 'ratio', from: null, to: '4:1' },
+        { field: 'source', from: null, to: 'csv' },
+      ],
+    ],
+    [
+      'removed',
+      '2005-02-28',
+      [
+        { field: 'ratio', from: '2:1', to: null },
+        { field: 'source', from: 'csv', to: null },
+      ],
+    ],
+  ]);
 });
 
 test('new bars that arrive in parts are one run, and without a new bar there is no run', () => {

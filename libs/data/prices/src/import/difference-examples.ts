@@ -107,7 +107,13 @@ class InstrumentListener implements StoreListener {
       const before = [...gone].find(({ exDay }) => exDay === now.exDay) ?? null;
       if (before !== null) gone.delete(before);
       const change = before === null ? 'added' : 'changed';
-      this.#action({ what, change, exDay: now.exDay, before: reportedValues(before, valuesOf), after: reportedValues(now, valuesOf) }); // prettier-ignore
+      this.#action({
+        what,
+        change,
+        exDay: now.exDay,
+        before: reportedValues(before, valuesOf),
+        after: reportedValues(now, valuesOf),
+      });
     }
     for (const before of gone) {
       this.#action({

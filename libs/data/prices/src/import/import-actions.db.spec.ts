@@ -28,7 +28,10 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
 
   const addInstruments = async (count = 1) => {
     const symbols = Array.from({ length: count }, () => `T${symbolCount++}`);
-    await universeOf(db, symbols.map((symbol) => ({ symbol, exchange: 'NASDAQ', currency: 'USD' }))); // prettier-ignore
+    await universeOf(
+      db,
+      symbols.map((symbol) => ({ symbol, exchange: 'NASDAQ', currency: 'USD' })),
+    );
     return symbols;
   };
   const idOf = async (symbol: string) => (await new InstrumentDirectory(db).find(symbol))!.id;
@@ -43,7 +46,13 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
 
   test('splits of several symbols in one file', async () => {
     const [apple, ge] = await addInstruments(2);
-    const path = folder.file('s.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7:1`, `${ge},2021-08-02,1:8`, `${apple},2020-08-31,4`); // prettier-ignore
+    const path = folder.file(
+      's.csv',
+      'symbol,ex_date,ratio',
+      `${apple},2014-06-09,7:1`,
+      `${ge},2021-08-02,1:8`,
+      `${apple},2020-08-31,4`,
+    );
     expect(await importSplits(db, [path])).toMatchObject({
       files: 1,
       instruments: 2,
@@ -95,13 +104,20 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   test('the same event of another source a few days apart is one', async () => {
     const [apple] = await addInstruments();
     await importSplits(db, [folder.file('a.csv', 'symbol,ex_date,ratio', `${apple},2014-06-06,7`)], { source: 'one' });
-    await importSplits(db, [folder.file('b.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7.00000700001`)], { source: 'two' }); // prettier-ignore
+    await importSplits(db, [folder.file('b.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7.00000700001`)], {
+      source: 'two',
+    });
     expect(await splits(apple!)).toEqual(['2014-06-09 7:1 two']);
   });
 
   test('two types on one day are two dividends', async () => {
     const [fund] = await addInstruments();
-    const path = folder.file('t.csv', 'symbol,ex_date,amount,type', `${fund},2023-12-20,0.3,cash`, `${fund},2023-12-20,1.5,capital_gain`); // prettier-ignore
+    const path = folder.file(
+      't.csv',
+      'symbol,ex_date,amount,type',
+      `${fund},2023-12-20,0.3,cash`,
+      `${fund},2023-12-20,1.5,capital_gain`,
+    );
     expect(await importDividends(db, [path])).toMatchObject({ actionsChanged: 2 });
     expect(await dividends(fund!)).toEqual(['2023-12-20 1.5 null capital_gain csv', '2023-12-20 0.3 null cash csv']);
   });
@@ -135,18 +151,21 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
       const rejectReport = join(folder.path, 'rejects.csv');
       const summary = await importSplits(db, [path], { rejectReport });
       expect(summary).toMatchObject({ files: 1, instruments: 1, actionsChanged: 1, rejected: 4, rejectReport });
-      expect(folder.lines('rejects.csv').slice(1).map((line) => line.split(',').slice(0, 3).join(' '))).toEqual([
-        'bad.csv 3 ex_date',
-        'bad.csv 4 ratio',
-        'bad.csv 6 ',
-        'bad.csv 5 symbol',
-      ]); // prettier-ignore
+      expect(
+        folder
+          .lines('rejects.csv')
+          .slice(1)
+          .map((line) => line.split(',').slice(0, 3).join(' ')),
+      ).toEqual(['bad.csv 3 ex_date', 'bad.csv 4 ratio', 'bad.csv 6 ', 'bad.csv 5 symbol']);
       expect(await splits(apple!)).toEqual(['2014-06-09 7:1 csv']);
     });
 
     test('as a whole is one reject, and the next file is imported', async () => {
       const [apple] = await addInstruments();
-      const files = [folder.file('no.csv', 'a,b', '1,2'), folder.file('yes.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`)]; // prettier-ignore
+      const files = [
+        folder.file('no.csv', 'a,b', '1,2'),
+        folder.file('yes.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`),
+      ];
       expect(await importSplits(db, files)).toMatchObject({ files: 1, rejected: 1, actionsChanged: 1 });
     });
   });
@@ -161,7 +180,8 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   test('symbols that the universe lacks are created on request, all of a file at once', async () => {
     const path = folder.file('new.csv', 'symbol,ex_date,ratio', 'FRESH,2014-06-09,7', 'newer.L,2014-06-09,2');
     expect(await importSplits(db, [path])).toMatchObject({ rejected: 2, actionsChanged: 0 });
-    const version = async () => (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version; // prettier-ignore
+    const version = async () =>
+      (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version;
     const before = await version();
     expect(await importSplits(db, [path], { create: true })).toMatchObject({ rejected: 0, actionsChanged: 2 });
     expect(await splits('FRESH')).toEqual(['2014-06-09 7:1 csv']);
@@ -172,7 +192,10 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
 
   test('more symbols than are held at once: each is stored once, with all its rows', async () => {
     const symbols = await addInstruments(23);
-    const lines = [...symbols.map((symbol) => `${symbol},2014-06-09,7`), ...symbols.map((symbol) => `${symbol},2020-08-31,4`)]; // prettier-ignore
+    const lines = [
+      ...symbols.map((symbol) => `${symbol},2014-06-09,7`),
+      ...symbols.map((symbol) => `${symbol},2020-08-31,4`),
+    ];
     const path = folder.file('many.csv', 'symbol,ex_date,ratio', ...lines);
     const summary = await importSplits(db, [path], { symbolsAtOnce: 20 });
     expect(summary).toMatchObject({ instruments: 23, actionsChanged: 46, rejected: 0 });

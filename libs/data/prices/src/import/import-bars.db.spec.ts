@@ -80,7 +80,12 @@ describeOnEachDatabase('import of bars', (open) => {
 
   test('a correction is counted and raises the revision; bars missing from the file stay', async () => {
     const { revision } = await findPrices('AAPL');
-    const path = folder.file('AAPL.csv', header, '2014-06-09,92.7,93.88,91.75,93.71,200', rows[1]!.replace('06-06', '06-10')); // prettier-ignore
+    const path = folder.file(
+      'AAPL.csv',
+      header,
+      '2014-06-09,92.7,93.88,91.75,93.71,200',
+      rows[1]!.replace('06-06', '06-10'),
+    );
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
     expect(await closes('AAPL')).toEqual([92.22, 93.71, 92.22]);
     expect((await findPrices('AAPL')).revision).toBeGreaterThan(revision);
@@ -101,7 +106,9 @@ describeOnEachDatabase('import of bars', (open) => {
     const path = folder.file('GE.csv', ...rows);
     expect(await importBars(db, plainCsv, [path], { dryRun: true })).toMatchObject({ barsAdded: 2, instruments: 1 });
     expect((await findPrices('GE')).series).toEqual([]);
-    const { rows: left } = await sql`select 1 from price_series where instrument_id = ${(await find('GE')).id}`.execute(db); // prettier-ignore
+    const { rows: left } = await sql`select 1 from price_series where instrument_id = ${(await find('GE')).id}`.execute(
+      db,
+    );
     expect(left).toEqual([]);
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 2 });
   });
@@ -126,7 +133,8 @@ describeOnEachDatabase('import of bars', (open) => {
       folder.file('fresh.csv', ...rows),
       folder.file('IBM.csv', ...rows),
     ];
-    const version = async () => (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version; // prettier-ignore
+    const version = async () =>
+      (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version;
     const before = await version();
     expect(await importBars(db, plainCsv, files, { create: true })).toMatchObject({
       files: 3,
@@ -212,7 +220,12 @@ describeOnEachDatabase('import of bars', (open) => {
 
   test('an unusable file is one reject; without a path no report is created', async () => {
     const files = [folder.file('page.csv', '<!DOCTYPE html>', '<html>'), folder.file('VZ.csv', ...rows)];
-    expect(await importBars(db, plainCsv, files)).toMatchObject({ files: 1, rejected: 1, barsAdded: 2, rejectReport: null }); // prettier-ignore
+    expect(await importBars(db, plainCsv, files)).toMatchObject({
+      files: 1,
+      rejected: 1,
+      barsAdded: 2,
+      rejectReport: null,
+    });
     const rejectReport = join(folder.path, 'none.csv');
     expect(await importBars(db, plainCsv, [files[1]!], { rejectReport })).toMatchObject({ rejectReport: null });
     expect(existsSync(rejectReport)).toBe(false);
@@ -264,7 +277,8 @@ describeOnEachDatabase('import of bars', (open) => {
   test('progress ends with all bytes read', async () => {
     const path = folder.file('MSFT.csv', ...rows);
     const seen: [number, number][] = [];
-    const onProgress = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) => seen.push([bytesRead, bytesTotal]); // prettier-ignore
+    const onProgress = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) =>
+      seen.push([bytesRead, bytesTotal]);
     await importBars(db, plainCsv, [path], { onProgress });
     const [read, total] = seen.at(-1)!;
     expect(read).toBe(total);

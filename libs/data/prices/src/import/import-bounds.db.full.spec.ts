@@ -70,7 +70,13 @@ describe('a file that is read when the signal comes', () => {
     const price = decimalOf(2);
     for (let label = 0; label < 140_000; label++)
       builder.add({ label, open: price, high: price, low: price, close: price, volume: null });
-    const series = { bars: BarPages.of(builder.build()), splits: null, dividends: null, basis: 'raw', interval: '1min' } as const; // prettier-ignore
+    const series = {
+      bars: BarPages.of(builder.build()),
+      splits: null,
+      dividends: null,
+      basis: 'raw',
+      interval: '1min',
+    } as const;
     let turns = 0;
     for (const steps = checkInSteps(series); steps.next().done !== true;) turns++;
     expect(turns).toBeGreaterThan(6);
@@ -107,7 +113,10 @@ describe('limits of a file', () => {
   });
 
   test('3,000 splits and dividends of a symbol are the limit, and they are checked in turns', async () => {
-    const paid = Array.from({ length: 3001 }, (_, i) => `${new Date(i * 86_400_000).toISOString().slice(0, 10)},2,3,1,2,0.01`); // prettier-ignore
+    const paid = Array.from(
+      { length: 3001 },
+      (_, i) => `${new Date(i * 86_400_000).toISOString().slice(0, 10)},2,3,1,2,0.01`,
+    );
     const path = (count: number) =>
       folder.file('PAY.csv', 'date,open,high,low,close,dividend', ...paid.slice(0, count));
     await expect(itemsOf(plainCsv, path(3001))).rejects.toThrow('PAY has more than 3,000 splits and dividends');

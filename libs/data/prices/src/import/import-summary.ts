@@ -53,6 +53,16 @@ export class PriceTally {
     const warnings = this.#warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;
     const used = barsRead + this.actionsRead;
-    return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, used, rejected, warnings }; // prettier-ignore
+    return {
+      files,
+      instruments: this.instruments.size,
+      barsAdded,
+      barsChanged,
+      barsUnchanged,
+      actionsChanged,
+      used,
+      rejected,
+      warnings,
+    };
   }
 }

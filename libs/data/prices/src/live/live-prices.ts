@@ -106,7 +106,11 @@ export class LivePrices {
 
   async #store({ id }: PricedInstrument, answer: ChainBars, interval: StoredInterval, requested: Span): Promise<void> {
     const { source, bars, actionsFrom } = answer;
-    const sourceFields = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const) }; // prettier-ignore
+    const sourceFields = {
+      source,
+      rank: rankOf(source),
+      whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const),
+    };
     await storePrices(this.#db, {
       instrumentId: id,
       exchange: null,

@@ -24,7 +24,12 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     const [db, { catalog }] = [database.db.withPlugin(watched), stage.opened];
     reader = new ActionsReader(db, new DividendReads(db, catalog), catalog, stage.now);
     apple = await stage.instrument('AAPL');
-    const paid = [dividend('2014-05-08', 3.29), dividend('2014-08-07', 0.47), dividend('2020-08-07', 0.82), dividend('2020-11-06', 0.205)]; // prettier-ignore
+    const paid = [
+      dividend('2014-05-08', 3.29),
+      dividend('2014-08-07', 0.47),
+      dividend('2020-08-07', 0.82),
+      dividend('2020-11-06', 0.205),
+    ];
     await stage.actions(apple, [split('2014-06-09', 7), split('2020-08-31', 4)], paid);
   });
   afterAll(() => database.close());
@@ -65,7 +70,10 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     const page = await ask({ start: '2023-01-01', size: 2 }, fund);
     expect(dates(page)).toEqual(['2023-12-27']);
     expect(page.restTo).toBe(day('2023-12-26'));
-    expect(dates(await ask({ start: '2023-01-01', end: '2023-12-26', size: 2 }, fund))).toEqual(['2023-12-20', '2023-12-20']); // prettier-ignore
+    expect(dates(await ask({ start: '2023-01-01', end: '2023-12-26', size: 2 }, fund))).toEqual([
+      '2023-12-20',
+      '2023-12-20',
+    ]);
   });
 
   test('a day with more dividends than the ceiling is cut, and the rest begins with that day as a whole', async () => {

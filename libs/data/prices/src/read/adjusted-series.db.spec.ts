@@ -122,7 +122,12 @@ describeOnEachDatabase('adjusted series', (open) => {
   describe('minutes across an ex-date', () => {
     test('New York: the ex-date begins at its own midnight, four in the morning UTC', async () => {
       const one = await instrument();
-      const rows = [['2023-06-09T19:59', 1200], ['2023-06-12T03:59', 1200], ['2023-06-12T04:00', 120], ['2023-06-12T13:30', 121]] as const; // prettier-ignore
+      const rows = [
+        ['2023-06-09T19:59', 1200],
+        ['2023-06-12T03:59', 1200],
+        ['2023-06-12T04:00', 120],
+        ['2023-06-12T13:30', 121],
+      ] as const;
       await stage.bars(one, flat(...rows), { interval: '1min', source: 'lean' });
       await stage.actions(one, [split('2023-06-12', 10)]);
       const window = { interval: '1min', start: '2023-06-09', end: '2023-06-12' } as const;
@@ -133,7 +138,12 @@ describeOnEachDatabase('adjusted series', (open) => {
     test('Sydney: the ex-date begins on the UTC day before', async () => {
       const one = await instrument({ exchange: 'ASX', mic: 'XASX', currency: 'AUD', timezone: 'Australia/Sydney' });
       // Monday 2024-01-15 in Sydney begins at 13:00 UTC of Sunday; its session at 23:00.
-      const rows = [['2024-01-12T04:59', 40], ['2024-01-14T12:59', 40], ['2024-01-14T23:00', 20], ['2024-01-15T04:59', 21]] as const; // prettier-ignore
+      const rows = [
+        ['2024-01-12T04:59', 40],
+        ['2024-01-14T12:59', 40],
+        ['2024-01-14T23:00', 20],
+        ['2024-01-15T04:59', 21],
+      ] as const;
       await stage.bars(one, flat(...rows), { interval: '1min', source: 'lean' });
       await stage.actions(one, [split('2024-01-15', 2)], [dividend('2024-01-15', 1)]);
       const window = { interval: '1min', start: '2024-01-12', end: '2024-01-15' } as const;

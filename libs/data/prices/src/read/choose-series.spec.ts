@@ -60,7 +60,10 @@ describe('a window with a start', () => {
   });
 
   test('a hole counts as not covered', () => {
-    const torn = series('csv', [['2010-01-04', '2010-02-26'], ['2012-01-03', '2012-12-31']]); // prettier-ignore
+    const torn = series('csv', [
+      ['2010-01-04', '2010-02-26'],
+      ['2012-01-03', '2012-12-31'],
+    ]);
     expect(chooseSource([long, torn], { start: '2010-01-01', end: '2012-12-31' })).toBe('quandl');
   });
 

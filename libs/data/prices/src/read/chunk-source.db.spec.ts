@@ -139,7 +139,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
     const before = requestFor(instrument, { to: day('2013-12-31') });
     expect(await load(before)).toEqual([1]);
     await stage.bars(instrument, flat(['2014-01-02', 2]));
-    expect(await load({ ...before, from: day('2014-01-01'), to: day('2014-12-31') })).toEqual([2]); // prettier-ignore
+    expect(await load({ ...before, from: day('2014-01-01'), to: day('2014-12-31') })).toEqual([2]);
   });
 
   test('a correction is read: the cached chunks have another revision', async () => {

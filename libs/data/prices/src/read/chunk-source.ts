@@ -103,7 +103,13 @@ export class ChunkSource {
     const short = requests.filter(
       (request, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, request) < request.atLeast,
     );
-    const rest = short.length === 0 ? [] : await readChunks(this.#db, short.map((request) => periodsOf(request, null))); // prettier-ignore
+    const rest =
+      short.length === 0
+        ? []
+        : await readChunks(
+            this.#db,
+            short.map((request) => periodsOf(request, null)),
+          );
     return requests.map((request, i) => {
       const again = short.indexOf(request);
       const chunks = again < 0 ? runs[i]! : rest[again]!;

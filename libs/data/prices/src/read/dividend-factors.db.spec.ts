@@ -47,7 +47,11 @@ describeOnEachDatabase('factors of dividends', (open) => {
   };
 
   test('1 − dividend / previous close, a factor for each ex-date', async () => {
-    const one = await storeBars([['2012-08-08', 619.86], ['2012-08-09', 620.73], ['2012-11-06', 582.85]]); // prettier-ignore
+    const one = await storeBars([
+      ['2012-08-08', 619.86],
+      ['2012-08-09', 620.73],
+      ['2012-11-06', 582.85],
+    ]);
     await stage.actions(one, [], [dividend('2012-08-09', 2.65), dividend('2012-11-07', 2.65)]);
     expect(await of(one)).toEqual({
       factors: [
@@ -59,7 +63,10 @@ describeOnEachDatabase('factors of dividends', (open) => {
   });
 
   test('the previous close may be in the year before', async () => {
-    const one = await storeBars([['2012-12-31', 50], ['2013-01-02', 51]]); // prettier-ignore
+    const one = await storeBars([
+      ['2012-12-31', 50],
+      ['2013-01-02', 51],
+    ]);
     await stage.actions(one, [], [dividend('2013-01-02', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2013-01-02'), factor: 0.98 }]);
   });
@@ -71,14 +78,20 @@ describeOnEachDatabase('factors of dividends', (open) => {
   });
 
   test('a split on the ex-date: the previous close is divided by its ratio first (price-4)', async () => {
-    const one = await storeBars([['2023-06-09', 1200], ['2023-06-12', 119]]); // prettier-ignore
+    const one = await storeBars([
+      ['2023-06-09', 1200],
+      ['2023-06-12', 119],
+    ]);
     await stage.actions(one, [split('2023-06-12', 10)], [dividend('2023-06-12', 1.2)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2023-06-12'), factor: 1 - 1.2 / 120 }]);
     expect(await stage.closes(one, { adjust: 'all', end: '2023-06-12' })).toEqual([118.8, 119]);
   });
 
   test('a split between the previous close and the ex-date divides that close too', async () => {
-    const one = await storeBars([['2023-06-08', 1200], ['2023-06-13', 119]]); // prettier-ignore
+    const one = await storeBars([
+      ['2023-06-08', 1200],
+      ['2023-06-13', 119],
+    ]);
     await stage.actions(one, [split('2023-06-12', 10)], [dividend('2023-06-13', 1.2)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2023-06-13'), factor: 1 - 1.2 / 120 }]);
   });
@@ -91,7 +104,14 @@ describeOnEachDatabase('factors of dividends', (open) => {
   });
 
   test('a dividend in another currency is left out, with a note', async () => {
-    const one = await storeBars([['2024-03-06', 50], ['2024-03-07', 50]], {}, { currency: 'CAD' }); // prettier-ignore
+    const one = await storeBars(
+      [
+        ['2024-03-06', 50],
+        ['2024-03-07', 50],
+      ],
+      {},
+      { currency: 'CAD' },
+    );
     const paid = [dividend('2024-03-08', 1, { currency: 'CAD' }), dividend('2024-03-07', 2, { currency: 'USD' })];
     await stage.actions(one, [], paid);
     expect(await of(one)).toEqual({
@@ -155,7 +175,13 @@ describeOnEachDatabase('factors of dividends', (open) => {
 
   test('prices with splits worked in: the previous close is taken as it was traded', async () => {
     const asOf = day('2020-12-31');
-    const one = await storeBars([['2020-08-06', 113.9], ['2020-08-31', 129]], { basis: 'splits', asOf }); // prettier-ignore
+    const one = await storeBars(
+      [
+        ['2020-08-06', 113.9],
+        ['2020-08-31', 129],
+      ],
+      { basis: 'splits', asOf },
+    );
     await stage.actions(one, [split('2020-08-31', 4)], [dividend('2020-08-07', 0.82)]);
     // As paid 0.82 on a close of 455.60
     expect((await of(one)).factors).toEqual([{ exLabel: day('2020-08-07'), factor: 1 - 0.82 / (113.9 * 4) }]);
@@ -163,20 +189,37 @@ describeOnEachDatabase('factors of dividends', (open) => {
 
   test('prices with dividends worked in: only those after their day count', async () => {
     const asOf = day('2024-03-07');
-    const one = await storeBars([['2024-03-06', 50], ['2024-03-07', 50], ['2024-03-08', 49]], { basis: 'all', asOf }); // prettier-ignore
+    const one = await storeBars(
+      [
+        ['2024-03-06', 50],
+        ['2024-03-07', 50],
+        ['2024-03-08', 49],
+      ],
+      { basis: 'all', asOf },
+    );
     await stage.actions(one, [], [dividend('2024-03-07', 1), dividend('2024-03-08', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2024-03-08'), factor: 0.98 }]);
   });
 
   test('minutes: the last one before the ex-date begins at the exchange', async () => {
-    const rows = [['2024-03-07T20:59', 50], ['2024-03-08T03:00', 40], ['2024-03-08T14:30', 39]] as const; // prettier-ignore
+    const rows = [
+      ['2024-03-07T20:59', 50],
+      ['2024-03-08T03:00', 40],
+      ['2024-03-08T14:30', 39],
+    ] as const;
     const one = await storeBars(rows, { interval: '1min' });
     await stage.actions(one, [], [dividend('2024-03-08', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: minute('2024-03-08T05:00'), factor: 1 - 1 / 40 }]);
   });
 
   test('minutes: the previous close may be some days old, over a long weekend', async () => {
-    const one = await storeBars([['2024-03-28T19:59', 50], ['2024-04-02T13:30', 49]], { interval: '1min' }); // prettier-ignore
+    const one = await storeBars(
+      [
+        ['2024-03-28T19:59', 50],
+        ['2024-04-02T13:30', 49],
+      ],
+      { interval: '1min' },
+    );
     await stage.actions(one, [], [dividend('2024-04-02', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: minute('2024-04-02T04:00'), factor: 0.98 }]);
   });
@@ -194,7 +237,11 @@ describeOnEachDatabase('factors of dividends', (open) => {
   });
 
   test('of many series at a time with two statements, in their order', async () => {
-    const all = [await storeBars([['2024-03-07', 50]]), await storeBars([['2024-03-07', 100]]), await storeBars([['2024-03-07', 10]])]; // prettier-ignore
+    const all = [
+      await storeBars([['2024-03-07', 50]]),
+      await storeBars([['2024-03-07', 100]]),
+      await storeBars([['2024-03-07', 10]]),
+    ];
     for (const one of all.slice(0, 2)) await stage.actions(one, [], [dividend('2024-03-08', 1)]);
     await of(all[1]!);
     watched.texts.length = 0;

@@ -83,7 +83,9 @@ export class DividendFactors {
         return { series: closes, splits, labelOf: first, days: days[i]! };
       }),
     );
-    const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !closesOfSeries[i]!.has(day)))); // prettier-ignore
+    const left = requests.map(({ closes, series }, i) =>
+      closes === series ? [] : days[i]!.filter((day) => !closesOfSeries[i]!.has(day)),
+    );
     if (left.every(({ length }) => length === 0)) return closesOfSeries;
     const own = await readPreviousCloses(
       this.#db,

@@ -22,7 +22,11 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
 
   const addPaying = async (...amounts: number[]): Promise<PricedInstrument> => {
     const one = await stage.instrument(`D${instrumentCount++}`);
-    await stage.actions(one, [], amounts.map((amount, i) => dividend(`2014-0${i + 1}-07`, amount))); // prettier-ignore
+    await stage.actions(
+      one,
+      [],
+      amounts.map((amount, i) => dividend(`2014-0${i + 1}-07`, amount)),
+    );
     return one;
   };
   const amounts = async (...ids: number[]) => (await reads.of(ids)).map((paid) => paid.map(({ amount }) => amount));

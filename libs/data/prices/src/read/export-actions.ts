@@ -70,7 +70,9 @@ function selectBySymbol<Event extends StoredEvent>(
   { source, from, to }: ActionsSelection,
 ): Event[] {
   const selectedEvents = events.filter((event) => {
-    return (source ?? event.source) === event.source && event.exDay >= (from ?? -Infinity) && event.exDay <= (to ?? Infinity); // prettier-ignore
+    return (
+      (source ?? event.source) === event.source && event.exDay >= (from ?? -Infinity) && event.exDay <= (to ?? Infinity)
+    );
   });
   const symbolOf = ({ instrumentId }: Event) => symbols.get(instrumentId)!;
   return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));

@@ -26,7 +26,10 @@ describeOnEachDatabase('an exported series', (open) => {
 
   test('is a header and the bars as they were stored, oldest first', async () => {
     const one = await stage.instrument(`T${instrumentCount++}`);
-    await stage.bars(one, barsOf(['2014-06-06', 649.9, 651.26, 644.47, 645.57, 87484600], ['2014-06-09', 92.7, 93.88, 91.75, 93.7, null])); // prettier-ignore
+    await stage.bars(
+      one,
+      barsOf(['2014-06-06', 649.9, 651.26, 644.47, 645.57, 87484600], ['2014-06-09', 92.7, 93.88, 91.75, 93.7, null]),
+    );
     expect((await text(one)).split(/\r?\n/)).toEqual([
       'datetime,open,high,low,close,volume',
       '2014-06-06,649.9,651.26,644.47,645.57,87484600',
@@ -68,7 +71,9 @@ describeOnEachDatabase('an exported series', (open) => {
   test('coverage by year counts bars and the days that have them', async () => {
     const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(one, everyDay('2012-12-30', '2013-01-03'));
-    await stage.bars(one, flat(['2013-12-31T23:59', 1], ['2014-01-01T00:00', 1], ['2014-01-01T00:01', 1]), { interval: '1min' }); // prettier-ignore
+    await stage.bars(one, flat(['2013-12-31T23:59', 1], ['2014-01-01T00:00', 1], ['2014-01-01T00:01', 1]), {
+      interval: '1min',
+    });
     const [daily, minutes] = stage.opened.catalog.of(one.id).series.map(({ id }) => id) as [number, number];
     expect(await storedYears(database.db, [daily, minutes])).toEqual([
       { seriesId: daily, year: 2012, bars: 2, days: 2 },

@@ -21,7 +21,15 @@ describeOnEachDatabase('404 or an empty list (range-9)', (open) => {
     // Good Friday was 2014-04-18; then nothing for more than ten weekdays.
     await stage.bars(apple, flat(['2014-04-16', 519.01], ['2014-04-17', 524.94], ['2014-04-21', 531.17]));
     await stage.bars(apple, flat(['2014-06-02', 628.65], ['2014-06-06', 645.57]));
-    const others = flat(['2014-04-15', 1], ['2014-04-16', 1], ['2014-04-17', 1], ['2014-04-21', 1], ['2014-04-22', 1], ['2014-06-05', 1], ['2014-06-09', 1]); // prettier-ignore
+    const others = flat(
+      ['2014-04-15', 1],
+      ['2014-04-16', 1],
+      ['2014-04-17', 1],
+      ['2014-04-21', 1],
+      ['2014-04-22', 1],
+      ['2014-06-05', 1],
+      ['2014-06-09', 1],
+    );
     await stage.bars(await stage.instrument('MSFT'), others);
   });
   afterAll(() => database.close());

@@ -38,7 +38,10 @@ export async function putChunks(db: Database, chunks: readonly (ChunkPlace & New
 
 /** Replaces or adds chunks of one series. */
 export async function writeChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
-  await putChunks(db, chunks.map((chunk) => ({ seriesId, ...chunk }))); // prettier-ignore
+  await putChunks(
+    db,
+    chunks.map((chunk) => ({ seriesId, ...chunk })),
+  );
 }
 
 async function putPart(db: Database, chunks: readonly (ChunkPlace & NewChunk)[]): Promise<void> {

@@ -42,7 +42,11 @@ export async function storeChunks(
   let [added, changed] = [0, 0];
   const pending: NewChunk[] = [];
   for (const parts of batches(byPeriod(interval, bars))) {
-    const storedChunks = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
+    const storedChunks = await chunksOf(
+      db,
+      seriesId,
+      parts.map(([period]) => period),
+    );
     for (const [period, part] of parts) {
       const merged = mergeChunk(period, storedChunks.get(period) ?? null, part);
       if (merged === null) continue;

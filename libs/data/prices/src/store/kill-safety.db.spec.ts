@@ -62,7 +62,15 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
   test('leaves the old data as it was, at any statement; the same write then succeeds', async () => {
     const one = await instrument();
     const before = await everything(one);
-    const statements = ['delete from splits', 'insert into splits', 'insert into dividends', 'insert into price_chunks', 'update price_series', 'insert into price_instruments', 'insert into price_sessions']; // prettier-ignore
+    const statements = [
+      'delete from splits',
+      'insert into splits',
+      'insert into dividends',
+      'insert into price_chunks',
+      'update price_series',
+      'insert into price_instruments',
+      'insert into price_sessions',
+    ];
     for (const statement of statements) {
       watched.refuse(statement);
       await expect(storePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
@@ -88,7 +96,8 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
   test('a dry run leaves everything unchanged, and takes no revision', async () => {
     const one = await instrument();
     const before = await everything(one);
-    const next = async () => (await sql<{ next: number }>`select last_value as next from price_revision`.execute(db)).rows; // prettier-ignore
+    const next = async () =>
+      (await sql<{ next: number }>`select last_value as next from price_revision`.execute(db)).rows;
     const revision = await next();
     expect(await previewStorePrices(db, changes(one))).toEqual({ barsAdded: 2, barsChanged: 1, actionsChanged: 3 });
     expect(await everything(one)).toEqual(before);

@@ -35,7 +35,18 @@ describeOnEachDatabase('stored prices', (open) => {
   const closes = (start: string, end: string, adjust: Adjust = 'none') => stage.closes(apple, { start, end, adjust });
 
   test('bars are returned to the last digit, over the end of a year', async () => {
-    const stored = await storePrices(db, newPrices(flat(['2013-12-30', 554.52], ['2013-12-31', 561.02], ['2014-01-02', 553.13], ['2014-06-06', 645.57], ['2014-06-09', 93.7]))); // prettier-ignore
+    const stored = await storePrices(
+      db,
+      newPrices(
+        flat(
+          ['2013-12-30', 554.52],
+          ['2013-12-31', 561.02],
+          ['2014-01-02', 553.13],
+          ['2014-06-06', 645.57],
+          ['2014-06-09', 93.7],
+        ),
+      ),
+    );
     expect(stored).toEqual({ barsAdded: 5, barsChanged: 0, actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(await closes('2013-12-31', '2014-06-09')).toEqual([561.02, 553.13, 645.57, 93.7]);
@@ -65,7 +76,9 @@ describeOnEachDatabase('stored prices', (open) => {
   test('a dry run reports what would change and writes nothing', async () => {
     expect(await previewStorePrices(db, newPrices(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
     await stage.opened.catalog.refresh();
-    expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore
+    expect(
+      await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code),
+    ).toEqual('not_found');
   });
 
   test('a split divides earlier prices: 645.57 / 7 = 92.224286', async () => {
@@ -79,7 +92,16 @@ describeOnEachDatabase('stored prices', (open) => {
   });
 
   test('a dividend reduces earlier prices: 553.13 x (1 - 3.05 / 553.13) / 7', async () => {
-    const dividend = { exDay: day('2014-01-03'), amount: 3.05, currency: 'USD', declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null }; // prettier-ignore
+    const dividend = {
+      exDay: day('2014-01-03'),
+      amount: 3.05,
+      currency: 'USD',
+      declarationDay: null,
+      recordDay: null,
+      paymentDay: null,
+      frequency: null,
+      type: null,
+    };
     const dividends = { source: 'alphavantage', rank: 2, events: [dividend], whole: null };
     await storePrices(db, newPrices(flat(), { bars: null, dividends }));
     await stage.opened.catalog.refresh();
@@ -93,7 +115,10 @@ describeOnEachDatabase('stored prices', (open) => {
     await storePrices(db, { ...newPrices(flat(['2014-03-03', 37.78])), instrumentId: rows[0]!.id });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-01-01', '2014-01-01')).toEqual([]);
-    await expect(closes('2014-03-03', '2014-03-07')).rejects.toMatchObject({ code: 'not_found', details: { from: '2014-03-03', to: '2014-03-07' } }); // prettier-ignore
+    await expect(closes('2014-03-03', '2014-03-07')).rejects.toMatchObject({
+      code: 'not_found',
+      details: { from: '2014-03-03', to: '2014-03-07' },
+    });
     expect(await closes('2014-03-01', '2014-03-02')).toEqual([]);
     expect(await closes('2014-03-04', '2014-03-07')).toEqual([]);
     await expect(closes('2015-01-05', '2015-01-05')).rejects.toMatchObject({ status: 404 });

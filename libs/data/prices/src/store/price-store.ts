@@ -128,7 +128,13 @@ async function write(
   const chunks: ChunkChange[] | null = isRecorded ? [] : null;
   const { added, changed, askedMore, ...about } = await storeBars(db, instrumentId, prices.bars, { listener, chunks });
   const bars = chunks === null || chunks.length === 0 ? null : { ...about, chunks, askedBefore: null };
-  return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore, change: { instrumentId, exchange, bars, actions } }; // prettier-ignore
+  return {
+    barsAdded: added,
+    barsChanged: changed,
+    actionsChanged,
+    askedMore,
+    change: { instrumentId, exchange, bars, actions },
+  };
 }
 
 interface StoredBars {

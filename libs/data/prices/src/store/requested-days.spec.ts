@@ -2,26 +2,58 @@ import { expect, test } from 'vitest';
 import { mergeRequestedDays, wasRequested } from './requested-days.js';
 
 test('spans that touch or overlap become one, in any order', () => {
-  expect(mergeRequestedDays([[10, 12], [1, 4], [13, 15], [3, 6]])).toEqual([[1, 6], [10, 15]]); // prettier-ignore
+  expect(
+    mergeRequestedDays([
+      [10, 12],
+      [1, 4],
+      [13, 15],
+      [3, 6],
+    ]),
+  ).toEqual([
+    [1, 6],
+    [10, 15],
+  ]);
 });
 
 test('an unqueried day keeps two spans apart, also a weekend', () => {
-  expect(mergeRequestedDays([[1, 4], [6, 9]])).toEqual([[1, 4], [6, 9]]); // prettier-ignore
+  expect(
+    mergeRequestedDays([
+      [1, 4],
+      [6, 9],
+    ]),
+  ).toEqual([
+    [1, 4],
+    [6, 9],
+  ]);
 });
 
 test('a span inside another adds nothing', () => {
-  expect(mergeRequestedDays([[1, 9], [3, 4]])).toEqual([[1, 9]]); // prettier-ignore
+  expect(
+    mergeRequestedDays([
+      [1, 9],
+      [3, 4],
+    ]),
+  ).toEqual([[1, 9]]);
   expect(mergeRequestedDays([])).toEqual([]);
 });
 
 test('the spans given are left as they are', () => {
-  const given = [[1, 4], [5, 9]] as const; // prettier-ignore
+  const given = [
+    [1, 4],
+    [5, 9],
+  ] as const;
   mergeRequestedDays(given);
-  expect(given).toEqual([[1, 4], [5, 9]]); // prettier-ignore
+  expect(given).toEqual([
+    [1, 4],
+    [5, 9],
+  ]);
 });
 
 test('queried is only a range that is inside one span from its first to its last day', () => {
-  const spans = [[1, 4], [6, 9]] as const; // prettier-ignore
+  const spans = [
+    [1, 4],
+    [6, 9],
+  ] as const;
   expect(wasRequested(spans, 1, 4)).toBe(true);
   expect(wasRequested(spans, 7, 7)).toBe(true);
   expect(wasRequested(spans, 4, 6)).toBe(false);

@@ -11,7 +11,11 @@ import { storePrices } from './price-store.js';
 import { type BatchedBars, storeBarsOf } from './store-batch.js';
 
 /** A correction, a new minute, and a minute of the next day. */
-const minutes = [['2024-03-12T14:31', 8], ['2024-03-12T14:32', 9], ['2024-03-13T10:30', 10]] as const; // prettier-ignore
+const minutes = [
+  ['2024-03-12T14:31', 8],
+  ['2024-03-12T14:32', 9],
+  ['2024-03-13T10:30', 10],
+] as const;
 
 const newBars = ({ id, exchange }: PricedInstrument): BatchedBars => {
   const about = { interval: '1min', source: 'csv', origin: 'imported', basis: 'raw', asOf: null } as const;
@@ -77,7 +81,13 @@ describeOnEachDatabase('bars of several instruments in one step', (open) => {
     const watched = new WatchedStatements();
     const importId = await start();
     const before = await everything();
-    const statements = ['insert into price_series', 'insert into price_chunks', 'update price_series', 'insert into price_instruments', 'insert into price_sessions']; // prettier-ignore
+    const statements = [
+      'insert into price_series',
+      'insert into price_chunks',
+      'update price_series',
+      'insert into price_instruments',
+      'insert into price_sessions',
+    ];
     for (const statement of statements) {
       watched.refuse(statement);
       await expect(storeBarsOf(db.withPlugin(watched), [old, fresh].map(newBars), importId)).rejects.toThrow('refused');

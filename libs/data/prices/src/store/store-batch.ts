@@ -33,9 +33,12 @@ export async function storeBarsOf(
     const writes = await writesOf(transaction, batch);
     const changed = writes.filter(({ changes }) => changes.length > 0);
     if (changed.length > 0) {
-      await putChunks(transaction, changed.flatMap(({ chunks }) => chunks)); // prettier-ignore
-      await growSeries(transaction, changed.map(growthOf)); // prettier-ignore
-      await recordBarChanges(transaction, importId, changed.map(recordOf)); // prettier-ignore
+      await putChunks(
+        transaction,
+        changed.flatMap(({ chunks }) => chunks),
+      );
+      await growSeries(transaction, changed.map(growthOf));
+      await recordBarChanges(transaction, importId, changed.map(recordOf));
     }
     await addSessionDaysOf(transaction, sessionsByExchange(batch));
     return {

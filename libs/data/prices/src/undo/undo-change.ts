@@ -161,7 +161,11 @@ async function undoChunks(
   key: SeriesKey,
   changes: readonly ChunkChange[],
 ): Promise<void> {
-  const storedChunks = await chunksOf(db, seriesId, changes.map(({ period }) => period)); // prettier-ignore
+  const storedChunks = await chunksOf(
+    db,
+    seriesId,
+    changes.map(({ period }) => period),
+  );
   const [written, emptied]: [NewChunk[], number[]] = [[], []];
   for (const change of changes) {
     const bars = barsBefore(storedChunks.get(change.period) ?? null, change, key.origin === 'fetched');

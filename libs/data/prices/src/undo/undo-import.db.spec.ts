@@ -30,7 +30,10 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     stage = new PriceStage(db);
     folder = new PriceFolder();
     const symbols = ['AAPL', 'MSFT', 'IBM', 'KO', 'GE', 'PEP', 'DIS', 'HD'];
-    await universeOf(db, symbols.map((symbol, i) => ({ symbol, exchange: i < 2 ? 'NYSE' : 'NASDAQ', currency: 'USD' }))); // prettier-ignore
+    await universeOf(
+      db,
+      symbols.map((symbol, i) => ({ symbol, exchange: i < 2 ? 'NYSE' : 'NASDAQ', currency: 'USD' })),
+    );
   });
   afterAll(async () => {
     folder.remove();

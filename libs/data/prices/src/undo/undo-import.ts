@@ -59,7 +59,9 @@ export async function undoPriceImport(
     return tally.summary(undoId);
   };
   const { trail } = options;
-  return trail === undefined ? undo() : runAudited(db, trail, { action: 'prices.undo', details: (done) => ({ ...done }) }, undo); // prettier-ignore
+  return trail === undefined
+    ? undo()
+    : runAudited(db, trail, { action: 'prices.undo', details: (done) => ({ ...done }) }, undo);
 }
 
 /** Instruments with steps that are not undone. */

@@ -38,7 +38,7 @@ describeOnEachDatabase('undo of the newest import', (open) => {
     database = await open();
     db = database.db;
     folder = new PriceFolder();
-    await universeOf(db, symbols.map(toListing)); // prettier-ignore
+    await universeOf(db, symbols.map(toListing));
   });
   afterAll(async () => {
     folder.remove();
@@ -107,7 +107,8 @@ describeOnEachDatabase('undo of the newest import', (open) => {
         },
         async () => {
           const rows = Array.from({ length: 3 }, () => `${symbol},${dayText(first + random(60))},${2 + random(3)}`);
-          return (await importSplits(db, [folder.file(`${seed}-${step}.csv`, 'symbol,ex_date,ratio', ...rows)])).importId;
+          return (await importSplits(db, [folder.file(`${seed}-${step}.csv`, 'symbol,ex_date,ratio', ...rows)]))
+            .importId;
         },
         async () => {
           const rows = Array.from({ length: 4 }, () => `${symbol},${dayText(first + random(60))},${1 + random(9)},`);
@@ -117,9 +118,10 @@ describeOnEachDatabase('undo of the newest import', (open) => {
         async () => {
           const instrument = (await new InstrumentDirectory(db).find(symbol))!;
           const from = random(2) === 0 ? null : first + random(60);
-          return (await deletePrices(db, instrument, { from, to: from === null ? null : from + random(40) }, trail)).importId;
+          return (await deletePrices(db, instrument, { from, to: from === null ? null : from + random(40) }, trail))
+            .importId;
         },
-      ][[0, 0, 0, 1, 2, 3][random(6)]!]!(); // prettier-ignore
+      ][[0, 0, 0, 1, 2, 3][random(6)]!]!();
       if (id === null) continue;
       const { rows } = await sql<{ state: string }>`select state from imports where id = ${id}`.execute(db);
       if (rows[0]!.state === 'unchanged') continue;

@@ -26,11 +26,25 @@ const change = fc.record({
   waits: fc.boolean(),
 });
 const queries = [
-  'alpha', 'apple', 'AAPL', 'ALF', 'alf.de', 'US0378331005', 'aple inc', 'gamma', 'danish brewer', 'lager', 'maker of computers',
-  'insulin medicine', 'copper', 'german brewery', 'deltavile',
-]; // prettier-ignore
+  'alpha',
+  'apple',
+  'AAPL',
+  'ALF',
+  'alf.de',
+  'US0378331005',
+  'aple inc',
+  'gamma',
+  'danish brewer',
+  'lager',
+  'maker of computers',
+  'insulin medicine',
+  'copper',
+  'german brewery',
+  'deltavile',
+];
 
-const rowsOf = (rows: readonly Partial<PlantedInstrument>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as PlantedInstrument); // prettier-ignore
+const rowsOf = (rows: readonly Partial<PlantedInstrument>[]) =>
+  rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as PlantedInstrument);
 
 function versionsOf(
   first: readonly Partial<PlantedInstrument>[],

@@ -33,7 +33,8 @@ export interface SearchSetup {
 export function searchSetup(config: SearchConfig, db: Database, live: LiveIndex | null): SearchSetup {
   const dataDir = resolve(config.dataDir);
   const key = config.meiliSearchKey ?? config.meiliAdminKey ?? '';
-  const nodes = config.meiliUrls.length === 0 ? null : new MeiliNodes({ nodes: parseMeiliNodes(config.meiliUrls.join(','), key) }); // prettier-ignore
+  const nodes =
+    config.meiliUrls.length === 0 ? null : new MeiliNodes({ nodes: parseMeiliNodes(config.meiliUrls.join(','), key) });
   const embedder = { setting: config.embedder, apiKey: config.embedderKey ?? undefined };
   return {
     database: { dataDir, databaseUrl: config.databaseUrl ?? undefined },

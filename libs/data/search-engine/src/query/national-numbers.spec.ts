@@ -47,8 +47,15 @@ describe('national numbers are identifiers', () => {
       { ...stock, symbol: 'PURE.DE', name: 'Letters AG', wkn: 'SAPGER' },
       { ...stock, symbol: 'SED.L', name: 'Sedate plc', sedol: 'BH4HKS3' },
       { ...stock, symbol: 'CINS', name: 'Abroad Ltd', cusip: 'G0450A105' },
-      { ...stock, symbol: 'FIG', name: 'Three Levels', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', shareclassFigi: 'BBG001S5N8V8' },
-    ]); // prettier-ignore
+      {
+        ...stock,
+        symbol: 'FIG',
+        name: 'Three Levels',
+        figi: 'BBG000B9Y5X2',
+        compositeFigi: 'BBG000B9XRY4',
+        shareclassFigi: 'BBG001S5N8V8',
+      },
+    ]);
     const findHits = (query: string) =>
       own.search({ query, limit: 5, explain: true }).map(({ row, score, explain }) => {
         return [own.universe.symbol(row), score, explain?.legs[0], explain?.tier];

@@ -4,11 +4,17 @@ import { parseEmbedderSetting } from './embedder-setting.js';
 test.each([
   ['builtin', { kind: 'builtin' }],
   [' off ', { kind: 'off' }],
-  ['openai:http://localhost:11434#nomic-embed-text:latest', { kind: 'openai', baseUrl: 'http://localhost:11434', model: 'nomic-embed-text:latest' }],
-  ['openai:https://api.example.com/v1/#BAAI/bge-m3', { kind: 'openai', baseUrl: 'https://api.example.com/v1', model: 'BAAI/bge-m3' }],
+  [
+    'openai:http://localhost:11434#nomic-embed-text:latest',
+    { kind: 'openai', baseUrl: 'http://localhost:11434', model: 'nomic-embed-text:latest' },
+  ],
+  [
+    'openai:https://api.example.com/v1/#BAAI/bge-m3',
+    { kind: 'openai', baseUrl: 'https://api.example.com/v1', model: 'BAAI/bge-m3' },
+  ],
   ['transformers:/models/minilm', { kind: 'transformers', model: '/models/minilm' }],
   ['transformers:C:\\models\\minilm', { kind: 'transformers', model: 'C:\\models\\minilm' }],
-])('%s', (text, setting) => expect(parseEmbedderSetting(text)).toEqual(setting)); // prettier-ignore
+])('%s', (text, setting) => expect(parseEmbedderSetting(text)).toEqual(setting));
 
 test.each([
   ['', 'unknown embedder: expected builtin, off,'],

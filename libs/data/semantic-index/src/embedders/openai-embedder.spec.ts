@@ -99,7 +99,12 @@ test.each([
 
 test('vectors have length 1 and the order of the texts, for any order and encoding of the response', async () => {
   const embedder = await open();
-  script = [data([{ index: 1, embedding: base64([0, 0, 5]) }, { index: 0, embedding: [3, 4, 0] }])]; // prettier-ignore
+  script = [
+    data([
+      { index: 1, embedding: base64([0, 0, 5]) },
+      { index: 0, embedding: [3, 4, 0] },
+    ]),
+  ];
   const vectors = await embedder.embed(['one', 'two'], 'document');
   expect(asList(vectors)).toEqual([
     [expect.closeTo(0.6), expect.closeTo(0.8), 0],
@@ -129,15 +134,17 @@ test('documents go in batches of 128, two at once, and come back in order', asyn
   expect(underWayMost).toBe(2);
 });
 
-test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a broken line', hangUp]])(
-  'after %s a batch of documents is sent again',
-  async (_, trouble) => {
-    const embedder = await open();
-    script = [trouble, trouble];
-    expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
-    expect(requests.length).toBe(4);
-  },
-); // prettier-ignore
+test.each([
+  ['429', status(429)],
+  ['500', status(500)],
+  ['503', status(503)],
+  ['a broken line', hangUp],
+])('after %s a batch of documents is sent again', async (_, trouble) => {
+  const embedder = await open();
+  script = [trouble, trouble];
+  expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
+  expect(requests.length).toBe(4);
+});
 
 test('but at most five times, and then the error states the reason', async () => {
   const embedder = await open();
@@ -200,23 +207,69 @@ test('a redirect is not followed', async () => {
 
 test.each([
   ['too few', '1 vectors for 2 texts', data([{ index: 0, embedding: [1, 0, 0] }])],
-  ['one twice', 'two vectors of index 0', data([{ index: 0, embedding: [1, 0, 0] }, { index: 0, embedding: [1, 0, 0] }])],
-  ['one that nobody asked for', 'a vector of index 2', data([{ index: 0, embedding: [1, 0, 0] }, { index: 2, embedding: [1, 0, 0] }])],
-  ['different dimensions', 'vectors of different dimensions', data([{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0] }])],
-  ['other dimensions than before', '2 dimensions, not 3', data([{ index: 0, embedding: [1, 0] }, { index: 1, embedding: [1, 0] }])],
-  ['null among the numbers', 'an invalid vector', data([{ index: 0, embedding: [1, 0, null] }, { index: 1, embedding: [1, 0, 0] }])],
-  ['a number too large', 'not a number', data([{ index: 0, embedding: [1e300, 1e300, 0] }, { index: 1, embedding: [1, 0, 0] }])],
+  [
+    'one twice',
+    'two vectors of index 0',
+    data([
+      { index: 0, embedding: [1, 0, 0] },
+      { index: 0, embedding: [1, 0, 0] },
+    ]),
+  ],
+  [
+    'one that nobody asked for',
+    'a vector of index 2',
+    data([
+      { index: 0, embedding: [1, 0, 0] },
+      { index: 2, embedding: [1, 0, 0] },
+    ]),
+  ],
+  [
+    'different dimensions',
+    'vectors of different dimensions',
+    data([
+      { index: 0, embedding: [1, 0, 0] },
+      { index: 1, embedding: [1, 0] },
+    ]),
+  ],
+  [
+    'other dimensions than before',
+    '2 dimensions, not 3',
+    data([
+      { index: 0, embedding: [1, 0] },
+      { index: 1, embedding: [1, 0] },
+    ]),
+  ],
+  [
+    'null among the numbers',
+    'an invalid vector',
+    data([
+      { index: 0, embedding: [1, 0, null] },
+      { index: 1, embedding: [1, 0, 0] },
+    ]),
+  ],
+  [
+    'a number too large',
+    'not a number',
+    data([
+      { index: 0, embedding: [1e300, 1e300, 0] },
+      { index: 1, embedding: [1, 0, 0] },
+    ]),
+  ],
   ['NaN in base64', 'not a number', data([0, 1].map((index) => ({ index, embedding: base64([NaN, 0, 0]) })))],
   ['half a number', 'truncated', data([0, 1].map((index) => ({ index, embedding: 'AAAA' })))],
   ['nothing', 'an invalid vector', data([0, 1].map((index) => ({ index, embedding: [] })))],
   ['no list', 'an answer without a list of vectors', answer({ object: 'list' })],
-  ['no JSON', 'an answer without a list of vectors', (_: EmbeddingRequest, response: ServerResponse) => response.end('<html>')],
+  [
+    'no JSON',
+    'an answer without a list of vectors',
+    (_: EmbeddingRequest, response: ServerResponse) => response.end('<html>'),
+  ],
 ])('%s: the answer is refused', async (_, words, behaviour) => {
   const embedder = await open();
   script = [behaviour];
   await expect(embedder.embed(['one', 'two'], 'document')).rejects.toThrow(words);
   expect(requests.length).toBe(2);
-}); // prettier-ignore
+});
 
 test('a vector of zeros stays one', async () => {
   const embedder = await open();
@@ -236,7 +289,11 @@ test('a query is sent once and waits no longer than its deadline', async () => {
 test('after consecutive failures queries are refused, until one after the pause succeeds', async () => {
   const embedder = await open({ maxFailures: 3, breakerPauseMs: 100 });
   script = [status(500), status(500), serveVectors, status(500), status(500), status(500)];
-  const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
+  const query = () =>
+    embedder.embed(['text'], 'query').then(
+      () => 'answered',
+      ({ name }: Error) => name,
+    );
   const names: string[] = [];
   for (let n = 0; n < 8; n++) names.push(await query());
   const [failed, paused] = ['EmbeddingsAnswerError', 'EmbedderPausedError'];

@@ -27,7 +27,11 @@ test('texts become unit vectors in order, blank ones zeros; the id names model a
     [expect.closeTo(Math.SQRT1_2), expect.closeTo(Math.SQRT1_2)],
   ]);
   const options = { pooling: 'mean', normalize: true };
-  expect(asked).toEqual([['feature-extraction', 'org/model'], [['probe'], options], [['abc', 'a'], options]]); // prettier-ignore
+  expect(asked).toEqual([
+    ['feature-extraction', 'org/model'],
+    [['probe'], options],
+    [['abc', 'a'], options],
+  ]);
 });
 
 test('many texts go 32 at a time, and a signal ends it between two', async () => {

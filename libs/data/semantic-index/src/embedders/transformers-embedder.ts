@@ -50,7 +50,10 @@ export class TransformersEmbedder implements Embedder {
     for (let from = 0; from < nonBlank.length; from += MAX_BATCH) {
       signal?.throwIfAborted();
       const batch = nonBlank.slice(from, from + MAX_BATCH);
-      const answers = await vectorsOf(this.#extract, batch.map((at) => texts[at]!)); // prettier-ignore
+      const answers = await vectorsOf(
+        this.#extract,
+        batch.map((at) => texts[at]!),
+      );
       const { length } = answers[0]!;
       if (length !== this.dimensions)
         throw new Error(`the model returned ${length} dimensions, not ${this.dimensions}`);

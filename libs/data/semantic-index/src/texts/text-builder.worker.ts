@@ -2,7 +2,15 @@
 // requests.
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { type BuildReport, buildOnce, instrumentTexts, PackedFile, readColumns, readStoredFile, serveTask } from '@bourse/universe'; // prettier-ignore
+import {
+  type BuildReport,
+  buildOnce,
+  instrumentTexts,
+  PackedFile,
+  readColumns,
+  readStoredFile,
+  serveTask,
+} from '@bourse/universe';
 import { textDocumentsInTurn } from './text-documents.js';
 import type { BuildTextsTask } from './text-files.js';
 import { textFile } from './text-format.js';

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const hashOf = (text: string) => BigInt.asUintN(64, [...text].reduce((sum, c) => sum * 0x1_0000_0193n + BigInt(c.codePointAt(0)!), 7n)); // prettier-ignore
+const hashOf = (text: string) =>
+  BigInt.asUintN(
+    64,
+    [...text].reduce((sum, c) => sum * 0x1_0000_0193n + BigInt(c.codePointAt(0)!), 7n),
+  );
 const hashesOf = (texts: string[]) => BigUint64Array.from(texts, hashOf);
 
 const vectorOf = (text: string) => Float32Array.of(Math.cos(text.charCodeAt(0)), Math.sin(text.charCodeAt(0)));
@@ -87,11 +91,20 @@ test('batches have the requested size, and progress ends at all', async () => {
   const seen: number[][] = [];
   const knownVectors = await pack(['text 3']);
   await embedDocuments({
-    embedder: counting, texts: (n) => texts[n]!, hashes: hashesOf(texts), known: knownVectors, batch: 4,
+    embedder: counting,
+    texts: (n) => texts[n]!,
+    hashes: hashesOf(texts),
+    known: knownVectors,
+    batch: 4,
     onProgress: (done, total) => seen.push([done, total]),
-  }); // prettier-ignore
+  });
   expect(sizes).toEqual([4, 4, 1]);
-  expect(seen).toEqual([[1, 10], [5, 10], [9, 10], [10, 10]]); // prettier-ignore
+  expect(seen).toEqual([
+    [1, 10],
+    [5, 10],
+    [9, 10],
+    [10, 10],
+  ]);
 });
 
 test('texts of a checkpoint are not embedded again after a stop', async () => {
@@ -105,8 +118,14 @@ test('texts of a checkpoint are not embedded again after a stop', async () => {
   };
   const { embedder } = letters();
   const stopped = embedDocuments({
-    embedder, texts: (n) => texts[n]!, hashes, known: null, batch: 4, checkpoint: { every: 8, write }, signal: stopping.signal,
-  }); // prettier-ignore
+    embedder,
+    texts: (n) => texts[n]!,
+    hashes,
+    known: null,
+    batch: 4,
+    checkpoint: { every: 8, write },
+    signal: stopping.signal,
+  });
   await expect(stopped).rejects.toThrow('stopped');
   expect((await embed(texts, await VectorFile.read(path))).embedded).toBe(12);
 });

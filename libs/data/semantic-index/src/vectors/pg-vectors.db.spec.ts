@@ -108,7 +108,7 @@ function suite(open: () => Promise<Opened>): void {
   test('the index exists and is used', async () => {
     const { rows } = await sql<{ line: string }>`
       explain select hash from ${table.ref} order by embedding <=> (select embedding from ${table.ref} limit 1) limit 10
-    `.execute(table.db); // prettier-ignore
+    `.execute(table.db);
     expect(JSON.stringify(rows)).toContain(table.indexName);
   });
 
@@ -176,7 +176,13 @@ function suite(open: () => Promise<Opened>): void {
     const other = await PgVectorTable.open(opened.db, { id: 'incremental', dimensions: 8 });
     const seen: number[] = [];
     const fill = (count: number) =>
-      fillVectors(other, { embedder, documents: ofFirst(count), texts: String, batch: 100, onProgress: (done) => seen.push(done) }); // prettier-ignore
+      fillVectors(other, {
+        embedder,
+        documents: ofFirst(count),
+        texts: String,
+        batch: 100,
+        onProgress: (done) => seen.push(done),
+      });
     expect([await fill(400), await fill(400), await fill(600)]).toEqual([400, 0, 200]);
     expect([embedder.asked, seen.at(-1)]).toEqual([600, 600]);
     const needed = ofFirst(250);
@@ -208,17 +214,26 @@ function suite(open: () => Promise<Opened>): void {
     const other = await PgVectorTable.open(opened.db, { id: 'stopped', dimensions: 8 });
     const stopping = new AbortController();
     const options = { embedder, documents: some.documents, texts: String, batch: 100 };
-    const stopped = fillVectors(other, { ...options, signal: stopping.signal, onProgress: () => stopping.abort(new Error('stop')) }); // prettier-ignore
+    const stopped = fillVectors(other, {
+      ...options,
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(new Error('stop')),
+    });
     await expect(stopped).rejects.toThrow('stop');
     expect(await fillVectors(other, options)).toBe(200);
   });
 
   test('another model or other dimensions: a separate table, with its vectors only', async () => {
     const names = await Promise.all(
-      [['a', 8], ['a', 9], ['b', 8], ['a', 8]].map(async ([id, dimensions]) => {
+      [
+        ['a', 8],
+        ['a', 9],
+        ['b', 8],
+        ['a', 8],
+      ].map(async ([id, dimensions]) => {
         return (await PgVectorTable.open(opened.db, { id: String(id), dimensions: Number(dimensions) })).name;
       }),
-    ); // prettier-ignore
+    );
     expect(names).toEqual([...new Set(names), names[0]]);
     for (const name of names) expect(name).toMatch(/^semantic_vectors_[0-9a-f]{8}$/);
     const options = { embedder: embedderOf(data, 'wrong'), documents: data.documents, texts: String };
@@ -304,23 +319,30 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
     test('tables are created in the schema for vectors where it exists, and belong to its owner', async () => {
       const { db, options, close } = await open();
       await sql`create extension if not exists vector`.execute(db);
-      await sql.raw(`do $$ begin
+      await sql
+        .raw(
+          `do $$ begin
         if to_regrole('bourse_app') is null then create role bourse_app; end if;
         alter role bourse_app login password 'a-password-of-a-spec' nosuperuser;
-      end $$`).execute(db); // prettier-ignore
+      end $$`,
+        )
+        .execute(db);
       await sql`create schema bourse_vectors authorization bourse_app`.execute(db);
       const url = new URL(options.databaseUrl!);
       [url.username, url.password] = ['bourse_app', 'a-password-of-a-spec'];
       const app = openDatabase({ ...options, databaseUrl: url.href });
       const some = clusteredVectors({ count: 40, dimensions: 8, clusters: 4, queries: 1 });
-      for (const [one, other, id] of [[db, app, 'by-owner'], [app, db, 'by-app']] as const) {
+      for (const [one, other, id] of [
+        [db, app, 'by-owner'],
+        [app, db, 'by-app'],
+      ] as const) {
         const fill = { embedder: embedderOf(some, id), documents: some.documents, texts: String };
         const model = { id, dimensions: 8 };
         expect(await fillVectors(await PgVectorTable.open(one, model), fill)).toBe(40);
         const again = await PgVectorTable.open(other, model);
         expect(await fillVectors(again, fill)).toBe(0);
         expect(await buildVectorIndex(again, { minRows: 0, pollMs: 20 })).toBe(true);
-      } // prettier-ignore
+      }
       const { rows } = await sql`select distinct schemaname as schema, tableowner as owner from pg_tables
         where tablename like 'semantic%'`.execute(db);
       expect(rows).toEqual([{ schema: 'bourse_vectors', owner: 'bourse_app' }]);

@@ -62,7 +62,13 @@ describe('60,000 vectors like those of texts', () => {
 });
 
 describe('a few', () => {
-  const vectors = [[1, 0, 0], [0.6, 0.8, 0], [0, 0, 0], [-1, 0, 0], [0.6, 0.8, 0]].map((values) => Float32Array.from(values)); // prettier-ignore
+  const vectors = [
+    [1, 0, 0],
+    [0.6, 0.8, 0],
+    [0, 0, 0],
+    [-1, 0, 0],
+    [0.6, 0.8, 0],
+  ].map((values) => Float32Array.from(values));
   const hashes = BigUint64Array.of(10n, 11n, 12n, 13n, 14n);
   const right = Float32Array.of(1, 0, 0);
   const open = async (documents = new DocumentHashes(hashes)) =>
@@ -87,7 +93,7 @@ describe('a few', () => {
       (await store.nearest({ vector: right, limit: 10, allowed: Uint32Array.from(allowed) })).map(
         ({ document }) => document,
       );
-    expect([await documents(1, 2, 3), await documents(2), await documents()]).toEqual([[1, 3], [], []]); // prettier-ignore
+    expect([await documents(1, 2, 3), await documents(2), await documents()]).toEqual([[1, 3], [], []]);
   });
 
   test('documents are numbered by the caller: texts without a document are not found, new ones have no vector', async () => {

@@ -19,8 +19,12 @@ test('zeros are known to have no meaning; a missing vector is not known', () => 
   expect([table.isKnown(1), table.hasVector(1), table.get(1)]).toEqual([false, false, null]);
 });
 
-test.each([['two', [1, 2]], ['NaN', [NaN, 1, 1]], ['infinite', [1, Infinity, 1]]])('%s: refused', (_, values) => {
+test.each([
+  ['two', [1, 2]],
+  ['NaN', [NaN, 1, 1]],
+  ['infinite', [1, Infinity, 1]],
+])('%s: refused', (_, values) => {
   const table = new VectorTable(1, 3);
   expect(() => table.set(0, Float32Array.from(values))).toThrow(RangeError);
   expect(table.isKnown(0)).toBe(false);
-}); // prettier-ignore
+});

@@ -58,7 +58,11 @@ describe('two spellings of one security', () => {
       'AAIC^B',
     ],
     [instrumentNamed('AF-P.V', 'AF2 Capital Corp.'), instrumentNamed('AF.P.V', 'AF2 Capital Corp'), 'AF.P.V'],
-    [instrumentNamed('VECTRFF-0.MX', 'Vector RF', { type: 'Mutual Fund' }), instrumentNamed('VECTRFF0.MX', 'Vector RF', { type: 'Mutual Fund' }), 'VECTRFF0.MX'], // prettier-ignore
+    [
+      instrumentNamed('VECTRFF-0.MX', 'Vector RF', { type: 'Mutual Fund' }),
+      instrumentNamed('VECTRFF0.MX', 'Vector RF', { type: 'Mutual Fund' }),
+      'VECTRFF0.MX',
+    ],
     [
       instrumentNamed('X-A.L', 'Alpha', { isin: 'GB0002634946' }),
       instrumentNamed('XA.L', 'Beta', { isin: 'GB0002634946' }),
@@ -69,7 +73,6 @@ describe('two spellings of one security', () => {
       [one, other],
       [other, one],
     ]) {
-      // prettier-ignore
       const findings = spellingFindings(rows);
       expect(findings.map(({ kind }) => kind)).toEqual(['two_spellings']);
       expect([findings[0]!.symbol, ...findings[0]!.others].sort()).toEqual([one.symbol, other.symbol].sort());
@@ -93,15 +96,26 @@ describe('two spellings of one security', () => {
       instrumentNamed('C-PK', 'Citigroup Inc.'),
       instrumentNamed('CPK', 'Chesapeake Utilities Corporation'),
     ],
-    ['a fund and its index', instrumentNamed('CALF', 'Pacer Cash Cows', { type: 'Index' }), instrumentNamed('^CALF', 'Pacer Cash Cows', { type: 'Index' })], // prettier-ignore
-    ['other ISINs', instrumentNamed('BRK-B', berkshire, { isin: 'US0846707026' }), instrumentNamed('BRK/B', berkshire, { isin: 'US0846701086' })], // prettier-ignore
+    [
+      'a fund and its index',
+      instrumentNamed('CALF', 'Pacer Cash Cows', { type: 'Index' }),
+      instrumentNamed('^CALF', 'Pacer Cash Cows', { type: 'Index' }),
+    ],
+    [
+      'other ISINs',
+      instrumentNamed('BRK-B', berkshire, { isin: 'US0846707026' }),
+      instrumentNamed('BRK/B', berkshire, { isin: 'US0846701086' }),
+    ],
   ])('%s: no finding', (_, one, other) => expect(spellingFindings([one, other])).toEqual([]));
 });
 
 test('collisions: the ids that share a key, each group once', () => {
   const keys = new Collisions();
   for (const [id, key] of ['A', 'B', 'A', 'C', 'B', 'A'].entries()) keys.add(key, id);
-  expect([...keys.groups()].map((ids) => ids.toSorted()).sort()).toEqual([[0, 2, 5], [1, 4]]); // prettier-ignore
+  expect([...keys.groups()].map((ids) => ids.toSorted()).sort()).toEqual([
+    [0, 2, 5],
+    [1, 4],
+  ]);
   expect([...new Collisions().groups()]).toEqual([]);
 });
 

@@ -60,7 +60,12 @@ test('exactly the rows: no other alias, kind or day stays', () => {
 
 test('two rows for one alias: the first counts, and another kind or day is reported', () => {
   const reported: AliasRow[] = [];
-  const rows = [row('A', { kind: 'brand' }), row('A', { kind: 'brand' }), row('A', { kind: 'other' }), row('A', { kind: 'brand', to: '2020-01-01' })]; // prettier-ignore
+  const rows = [
+    row('A', { kind: 'brand' }),
+    row('A', { kind: 'brand' }),
+    row('A', { kind: 'other' }),
+    row('A', { kind: 'brand', to: '2020-01-01' }),
+  ];
   expect(statedAliases(rows, () => reported.push(row('A')))).toEqual([{ ...storedAlias('A'), kind: 'brand' }]);
   expect(reported).toHaveLength(2);
 });

@@ -211,7 +211,13 @@ test('a file of aliases', async () => {
 });
 
 test('a ticker file of the SEC', async () => {
-  const data = [[1, '', 'A'], ['x', ''], ['x', 'B'], [320193, 'AAPL'], [7, 'AAPL']]; // prettier-ignore
+  const data = [
+    [1, '', 'A'],
+    ['x', ''],
+    ['x', 'B'],
+    [320193, 'AAPL'],
+    [7, 'AAPL'],
+  ];
   expect(await readFaults(cik, 'tickers.json', JSON.stringify({ fields: ['cik', 'ticker'], data }))).toEqual([
     '1 ticker row rejected',
     '2 ticker row rejected',

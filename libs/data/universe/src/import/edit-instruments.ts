@@ -43,7 +43,10 @@ async function edit(
 ): Promise<ImportSummary> {
   const distinct = [...new Set(symbols)];
   return runImport(db, { kind: 'edit', name: 'edit', progress: nothingRead }, options, async (run) => {
-    const existing = await run.store.findKnown('edit', distinct.map((symbol) => ({ symbol, digest: '' }))); // prettier-ignore
+    const existing = await run.store.findKnown(
+      'edit',
+      distinct.map((symbol) => ({ symbol, digest: '' })),
+    );
     const unknown = distinct.filter((symbol) => !existing.has(symbol));
     if (unknown.length > 0) throw new UnknownSymbolsError(unknown);
     const stager = new StatementStager(run, 'edit', new BatchPace());

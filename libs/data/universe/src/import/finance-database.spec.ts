@@ -171,29 +171,53 @@ describe('the seven tables', () => {
 describe('the traps of the raw files', () => {
   test('(1) NAN.csv is not an exchange: it comes from the suffix, or is unknown', async () => {
     const nan = 'equities/NAN.csv';
-    expect(await readFields('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
-    expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ said: { type: 'Common Stock' }, inferred: { status: 'unknown' } }); // prettier-ignore
+    expect(await readFields('equities', { symbol: '7203.T' }, nan)).toMatchObject({
+      exchange: 'JPX',
+      mic: 'XJPX',
+      country: 'JP',
+      status: 'active',
+    });
+    expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({
+      said: { type: 'Common Stock' },
+      inferred: { status: 'unknown' },
+    });
     expect(await readFields('equities', { symbol: 'ZZZZ' }, nan)).toEqual({ type: 'Common Stock' });
   });
 
   test('(1) a blank exchange in a file named after one takes the file’s', async () => {
-    expect(await readFields('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({
+      exchange: 'AMS',
+      sourceExchange: 'AMS',
+      mic: 'XAMS',
+    });
   });
 
   test('(1) an unknown code is kept in upper case, without its control characters', async () => {
-    expect(await readFields('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({
+      exchange: 'ZY X',
+      sourceExchange: 'Zy x',
+    });
     const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
     expect(pair).toMatchObject({ baseCurrency: 'E UR' });
     expect(pair).not.toHaveProperty('currency');
   });
 
   test('(2) the exchange column takes precedence over the file name', async () => {
-    expect(await readFields('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({
+      exchange: 'NASDAQ',
+      mic: 'XNAS',
+    });
   });
 
   test('(2) Nairobi listings under India’s NSE are Kenyan', async () => {
     const kakuzi = { symbol: 'KE0000000281', name: 'KAKUZI', exchange: 'NSE', mic: 'XNSE', currency: 'KES' };
-    expect(await readFields('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
+    expect(await readFields('equities', kakuzi)).toMatchObject({
+      exchange: 'NAI',
+      mic: 'XNAI',
+      country: 'KE',
+      currency: 'KES',
+      isin: 'KE0000000281',
+    });
     const infosys = { symbol: 'INFY.NS', exchange: 'NSE', mic: 'XNSE', currency: 'INR' };
     expect(await readFields('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
   });
@@ -222,7 +246,15 @@ describe('the traps of the raw files', () => {
 
   test('(6) without an exchange-level FIGI the composite one replaces it; all levels are kept', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
-    expect(fields).toEqual({ type: 'Common Stock', exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS', country: 'NL', status: 'active', compositeFigi: 'BBG000B9XRY4' }); // prettier-ignore
+    expect(fields).toEqual({
+      type: 'Common Stock',
+      exchange: 'AMS',
+      sourceExchange: 'AMS',
+      mic: 'XAMS',
+      country: 'NL',
+      status: 'active',
+      compositeFigi: 'BBG000B9XRY4',
+    });
     expect(inferred).toEqual({ figi: 'BBG000B9XRY4' });
   });
 
@@ -271,7 +303,10 @@ describe('the traps of the raw files', () => {
     ];
     const path = write('etfs/PCX.csv', [columns.etfs, ...rows.map((row) => line('etfs', row))].join('\n'));
     const { instruments, rejects } = await read(financeDatabase([path]));
-    expect(instruments.map(({ symbol, line: at }) => [symbol, at])).toEqual([['A', 2], ['B', 6]]); // prettier-ignore
+    expect(instruments.map(({ symbol, line: at }) => [symbol, at])).toEqual([
+      ['A', 2],
+      ['B', 6],
+    ]);
     expect(instruments.map(({ said: { name, summary } }) => name ?? summary)).toEqual([
       'One.\nTwo.\n\nThree.',
       'two lines',

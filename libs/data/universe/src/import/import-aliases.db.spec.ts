@@ -313,7 +313,11 @@ describeOnEachDatabase('importAliases', (open) => {
 
   test('the shipped table imports completely, and again without a change', async () => {
     const shipped = fileURLToPath(new URL('../../../name-index/facts/aliases.csv', import.meta.url));
-    const rows = readFileSync(shipped, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split(',')); // prettier-ignore
+    const rows = readFileSync(shipped, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
     const words = Map.groupBy(rows, ([symbol]) => symbol);
     const bearers = [...words].map(
       ([symbol, of]) =>

@@ -203,7 +203,10 @@ describeOnEachDatabase('importInstruments', (open) => {
       const rows = withReject.rows.bind(withReject);
       withReject.rows = async function* () {
         yield* rows();
-        yield { kind: 'reject', faults: [{ file: 'f', line: 3, field: '', reason: 'r', value: '', symbol: 'MSFT', outcome: 'row rejected' }] }; // prettier-ignore
+        yield {
+          kind: 'reject',
+          faults: [{ file: 'f', line: 3, field: '', reason: 'r', value: '', symbol: 'MSFT', outcome: 'row rejected' }],
+        };
       };
       expect(await importInstruments(db, withReject, { markMissing: 'delisted' })).toMatchObject({ delisted: 0 });
     });
@@ -324,10 +327,13 @@ describeOnEachDatabase('importInstruments', (open) => {
       const until = async () =>
         (await db.selectFrom('imports').select('lease_until').executeTakeFirstOrThrow()).lease_until;
       const leases: Date[] = [];
-      await importInstruments(db, source('csv', [aapl, ko], async (row) => {
-        leases.push(await until());
-        if (row === 0) await new Promise((done) => setTimeout(done, 1300));
-      })); // prettier-ignore
+      await importInstruments(
+        db,
+        source('csv', [aapl, ko], async (row) => {
+          leases.push(await until());
+          if (row === 0) await new Promise((done) => setTimeout(done, 1300));
+        }),
+      );
       expect(leases[1]!.getTime() - leases[0]!.getTime()).toBeGreaterThanOrEqual(900);
     });
   });
@@ -337,7 +343,11 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await revisions()).toEqual([1, 2, 3, 4]);
     await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
     expect(await revisions()).toEqual([1, 3, 4, 5]);
-    expect([(await readDetail('AAPL', 3))?.name, (await readDetail('AAPL', 4))?.name, (await readDetail('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
+    expect([
+      (await readDetail('AAPL', 3))?.name,
+      (await readDetail('AAPL', 4))?.name,
+      (await readDetail('MSFT', 5))?.version,
+    ]).toEqual(['Three', 'Four', 1]);
   });
 
   test('a statement reads only its own rows, of any number of rows: no reader waits behind it', async () => {
@@ -346,7 +356,11 @@ describeOnEachDatabase('importInstruments', (open) => {
     // The client that opens the embedded engine first also closes it, and its counts with it.
     await pointer(fresh.db);
     const importing = openDatabase(fresh.options);
-    const universe = Array.from({ length: 4000 }, (_, i): GivenInstrument => ({ ...qqq, symbol: `S${i}`, aliases: [alias('Old'), alias('Brand')] })); // prettier-ignore
+    const universe = Array.from({ length: 4000 }, (_, i): GivenInstrument => ({
+      ...qqq,
+      symbol: `S${i}`,
+      aliases: [alias('Old'), alias('Brand')],
+    }));
     await importInstruments(importing, csv(...universe.slice(0, 50)));
     await importInstruments(importing, csv(...universe), { batchRows: 100 });
     await importing.destroy();

@@ -79,7 +79,15 @@ test(
 
 test('negative control: an importer that publishes in the middle is detected', async () => {
   const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 3 };
-  const rows = symbols.map((symbol): Row => ({ symbol, name: 'One', exchange: null, isin: null, status: 'active', type: 'ETF', aliases: [] })); // prettier-ignore
+  const rows = symbols.map((symbol): Row => ({
+    symbol,
+    name: 'One',
+    exchange: null,
+    isin: null,
+    status: 'active',
+    type: 'ETF',
+    aliases: [],
+  }));
   const leaky = async () => {
     await attempt({ ...half, rows });
     await sql`update universe set version = version + 1`.execute(db);

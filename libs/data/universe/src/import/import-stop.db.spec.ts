@@ -13,7 +13,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const createReject = (line: number): SourceRow => ({
   kind: 'reject',
-  faults: [{ file: 'a.csv', line, field: '', reason: '2 cells under 11 columns', value: 'aaa,1', symbol: null, outcome: 'row rejected' }], // prettier-ignore
+  faults: [
+    {
+      file: 'a.csv',
+      line,
+      field: '',
+      reason: '2 cells under 11 columns',
+      value: 'aaa,1',
+      symbol: null,
+      outcome: 'row rejected',
+    },
+  ],
 });
 
 /** Unusable rows; `read` counts those that were read. */

@@ -38,7 +38,9 @@ describe('the strongest source that gives a field decides it', () => {
   });
 
   test('null erases what weaker sources give', () => {
-    expect(fieldsOf(createStatement('financedatabase', { type, sector: 'Autos' }), createStatement('csv', { sector: null }))).toMatchObject({ sector: null }); // prettier-ignore
+    expect(
+      fieldsOf(createStatement('financedatabase', { type, sector: 'Autos' }), createStatement('csv', { sector: null })),
+    ).toMatchObject({ sector: null });
   });
 
   test('without a type there is no instrument', () => {
@@ -90,7 +92,9 @@ describe('identifiers', () => {
   test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
     const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
-    expect(fieldsOf(createStatement('sample', { type, isin: home }), createStatement('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
+    expect(
+      fieldsOf(createStatement('sample', { type, isin: home }), createStatement('csv', { isin: receipt }), wrong),
+    ).toMatchObject({ isin: receipt });
   });
 
   test('a CIK of the SEC ranks above the catalogue’s and below a plain CSV’s', () => {
@@ -152,14 +156,23 @@ test('the order in which statements are read does not matter', () => {
     { requiredKeys: [] },
   );
   const statement = fc
-    .record({ source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'), said: statedFields, asOf: fc.constantFrom('2023-03-08', '2026-08-16') })
-    .map(({ source, said: given, asOf }) => createStatement(source, given, { asOf })); // prettier-ignore
+    .record({
+      source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'),
+      said: statedFields,
+      asOf: fc.constantFrom('2023-03-08', '2026-08-16'),
+    })
+    .map(({ source, said: given, asOf }) => createStatement(source, given, { asOf }));
   fc.assert(
     fc.property(fc.array(statement, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (statements, keys) => {
       const shuffled = statements
         .map((each) => [keys.next().value as number, each] as const)
         .toSorted(([a], [b]) => a - b);
-      expect(mergeStatements('X', shuffled.map(([, each]) => each))).toEqual(mergeStatements('X', statements)); // prettier-ignore
+      expect(
+        mergeStatements(
+          'X',
+          shuffled.map(([, each]) => each),
+        ),
+      ).toEqual(mergeStatements('X', statements));
     }),
   );
 });

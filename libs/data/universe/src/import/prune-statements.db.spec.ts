@@ -27,7 +27,9 @@ describeOnEachDatabase('pruneStatements', (open) => {
   afterAll(() => database.close());
 
   const statements = async () =>
-    (await sql<{ id: number }>`select import_id as id from instrument_statements order by 1`.execute(db)).rows.map(({ id }) => id); // prettier-ignore
+    (await sql<{ id: number }>`select import_id as id from instrument_statements order by 1`.execute(db)).rows.map(
+      ({ id }) => id,
+    );
   const detail = async () => {
     const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
     const {

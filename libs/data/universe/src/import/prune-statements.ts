@@ -22,7 +22,10 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
     )
     returning id`.execute(db);
   for (const { id } of expired) {
-    await removeStatements(db, check, sql`
+    await removeStatements(
+      db,
+      check,
+      sql`
       select old.instrument_id, old.import_id
       from instrument_statements new
       join imports n on n.id = new.import_id and n.undone_by is null
@@ -31,10 +34,15 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
       where new.import_id = ${id} and old.import_id < new.import_id
         and coalesce(o.as_of, o.started_at::date) <= coalesce(n.as_of, n.started_at::date)
         and ${covers('said')} and ${covers('inferred')} and old.said->'addedAliases' is null
-        and old.said->>'status' is not distinct from new.said->>'status'`); // prettier-ignore
-    await removeStatements(db, check, sql`
+        and old.said->>'status' is not distinct from new.said->>'status'`,
+    );
+    await removeStatements(
+      db,
+      check,
+      sql`
       select s.instrument_id, s.import_id from instrument_statements s join imports m on m.id = s.import_id
-      where m.undone_by = ${id} and m.id <> ${importId}`); // prettier-ignore
+      where m.undone_by = ${id} and m.id <> ${importId}`,
+    );
   }
 }
 

@@ -54,7 +54,7 @@ test('share classes are spelled as the SEC does', async () => {
 
 test('entries without a ticker or a CIK are rejected', async () => {
   const fields = ['cik', 'name', 'ticker'];
-  const data = [[1, 'A', ''], [2, 'B', 'None'], ['None', 'C', 'CCC'], [0, 'D', 'DDD'], 'E']; // prettier-ignore
+  const data = [[1, 'A', ''], [2, 'B', 'None'], ['None', 'C', 'CCC'], [0, 'D', 'DDD'], 'E'];
   expect(await read({ fields, data })).toMatchObject([
     { faults: [{ line: 1, field: 'ticker', value: '1' }] },
     { faults: [{ line: 2, field: 'ticker' }] },

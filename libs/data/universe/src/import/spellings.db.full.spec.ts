@@ -24,7 +24,8 @@ const csv = async (text: string, asOf?: string) => {
   return importInstruments(database.db, await plainCsv([path]), { ...(asOf !== undefined && { asOf }) });
 };
 
-const columns = 'symbol,name,summary,currency,sector,industry_group,industry,exchange,mic,market,country,state,city,zipcode,website,market_cap,isin,cusip,figi,composite_figi,shareclass_figi,delisted'; // prettier-ignore
+const columns =
+  'symbol,name,summary,currency,sector,industry_group,industry,exchange,mic,market,country,state,city,zipcode,website,market_cap,isin,cusip,figi,composite_figi,shareclass_figi,delisted';
 
 /** Rows of FinanceDatabase, `symbol,name,exchange,figi` each. */
 const catalogue = async (rows: readonly (readonly string[])[], asOf: string) => {
@@ -32,7 +33,10 @@ const catalogue = async (rows: readonly (readonly string[])[], asOf: string) => 
   mkdirSync(path, { recursive: true });
   const lines = rows.map(([symbol, name, exchange, figi]) => {
     const cells: Record<string, string | undefined> = { symbol, name, exchange, figi, delisted: 'False' };
-    return columns.split(',').map((column) => cells[column] ?? '').join(','); // prettier-ignore
+    return columns
+      .split(',')
+      .map((column) => cells[column] ?? '')
+      .join(',');
   });
   writeFileSync(join(path, 'ASE.csv'), [columns, ...lines].join('\n'));
   return importInstruments(database.db, await financeDatabase([path]), { asOf });
@@ -71,9 +75,14 @@ test.each([
 test('a row that exists only in another spelling keeps all of its values', async () => {
   await catalogue([['AAM^A', 'Apollo Series A', 'ASE', figi]], '2026-08-16');
   expect(await detail('AAM-PA')).toMatchObject({
-    name: 'Apollo Series A', type: 'Common Stock', exchange: 'AMEX', country: 'US', figi, status: 'active',
+    name: 'Apollo Series A',
+    type: 'Common Stock',
+    exchange: 'AMEX',
+    country: 'US',
+    figi,
+    status: 'active',
     aliases: [{ alias: 'AAM^A' }],
-  }); // prettier-ignore
+  });
 });
 
 test('the operator’s own row counts in every spelling', async () => {
@@ -85,7 +94,9 @@ test('the operator’s own row counts in every spelling', async () => {
 test('of one import the spelling of the catalogue counts first, then the lowest; the others fill gaps', async () => {
   const rows = ['BRK/B,C,,Large Cap', 'BRK-B,,,', 'BRK.B,B,US0846707026,'];
   for (const order of [rows, rows.toReversed()]) {
-    const summary = await csv(['symbol,name,isin,market_cap,type,exchange', ...order.map((row) => `${row},ETF,NYSE`)].join('\n')); // prettier-ignore
+    const summary = await csv(
+      ['symbol,name,isin,market_cap,type,exchange', ...order.map((row) => `${row},ETF,NYSE`)].join('\n'),
+    );
     expect(summary.rejected).toBe(0);
     const { name, isin, marketCap, aliases } = (await detail('BRK-B'))!;
     expect([name, isin, marketCap]).toEqual(['B', 'US0846707026', 'Large Cap']);

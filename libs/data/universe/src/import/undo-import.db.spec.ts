@@ -134,7 +134,9 @@ describeOnEachDatabase('undoImport', (open) => {
     const { importId } = await steps.own();
     const both = await Promise.allSettled([undoImport(db, importId!), undoImport(db, importId!)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await importHistory(db, 10)).filter(({ undoes, state }) => undoes === 1 && state === 'published')).toHaveLength(1); // prettier-ignore
+    expect(
+      (await importHistory(db, 10)).filter(({ undoes, state }) => undoes === 1 && state === 'published'),
+    ).toHaveLength(1);
   });
 
   test('the history names files, counts and the import that undid another', async () => {
@@ -143,7 +145,16 @@ describeOnEachDatabase('undoImport', (open) => {
     const undo = await undoImport(db, importId!);
     expect(await importHistory(db, 10)).toMatchObject([
       { id: undo.importId, kind: 'undo', undoes: importId, undoneBy: null, canUndo: true },
-      { id: importId, kind: 'instruments', source: 'csv', files: [path], asOf: '2026-08-16', undoneBy: undo.importId, canUndo: false, summary: { added: 2 } }, // prettier-ignore
+      {
+        id: importId,
+        kind: 'instruments',
+        source: 'csv',
+        files: [path],
+        asOf: '2026-08-16',
+        undoneBy: undo.importId,
+        canUndo: false,
+        summary: { added: 2 },
+      },
     ]);
   });
 
@@ -151,7 +162,10 @@ describeOnEachDatabase('undoImport', (open) => {
     test('stays out of the universe during any imports, and is restored with the values of the imports', async () => {
       await steps.own();
       expect(await deleteInstruments(db, ['NEW', 'NEW'])).toMatchObject({ removed: 1 });
-      await importInstruments(db, await plainCsv([await writeInput({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore
+      await importInstruments(
+        db,
+        await plainCsv([await writeInput({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })]),
+      );
       expect(JSON.stringify(await readVisible())).not.toContain('NEW,');
       expect(await restoreInstruments(db, ['NEW'])).toMatchObject({ added: 1 });
       expect(JSON.stringify(await readVisible())).toContain('NEW,Newer AG');

@@ -62,8 +62,13 @@ describe('one instrument by its symbol', () => {
     const alike = UniverseSnapshot.open(snapshotFileOf(1, rows));
     const symbolOf = (symbol: string) => alike.symbol(findInstrument(alike, { symbol })!);
     expect(['TCL.B.TO', 'TCLB.TO', 'C^K', 'C.PR.K', 'NYSE:C/PK', 'CPK'].map(symbolOf)).toEqual([
-      'TCL-B.TO', 'TCLB.TO', 'C-PK', 'C-PK', 'C-PK', 'CPK',
-    ]); // prettier-ignore
+      'TCL-B.TO',
+      'TCLB.TO',
+      'C-PK',
+      'C-PK',
+      'C-PK',
+      'CPK',
+    ]);
   });
 });
 

@@ -40,7 +40,10 @@ test('rows of any status count under each of their values, and rows without a va
     { exchange: 'LSE', instruments: 1, filled: { isin: 1, prices: 0, currency: 1 } },
     { exchange: 'NASDAQ', instruments: 2, filled: { isin: 1, cik: 1, prices: 1, currency: 0 } },
   ]);
-  expect(countries.map(({ country, ...counts }) => [country, counts.instruments])).toEqual([['GB', 1], ['US', 2]]); // prettier-ignore
+  expect(countries.map(({ country, ...counts }) => [country, counts.instruments])).toEqual([
+    ['GB', 1],
+    ['US', 2],
+  ]);
   expect(sectors).toMatchObject([{ sector: 'Energy', instruments: 2, filled: { isin: 1, cik: 1, prices: 1 } }]);
   expect(industries).toMatchObject([{ industry: 'Gas', instruments: 1, filled: { market_cap: 1 } }]);
   expect(categories).toEqual([]);

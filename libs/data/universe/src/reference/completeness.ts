@@ -24,7 +24,10 @@ export function completenessOf(snapshot: UniverseSnapshot, stored: StoredRows): 
   const byClass = countsBy(snapshot, rowsOf, 'class');
   const group = (valueOf: (row: CountedRowClass) => string | null) => inOrder(sumBy(classes.map(valueOf), byClass));
   const column = (field: TalliedColumn) => inOrder(sumBy(snapshot.valuesOf(field), countsBy(snapshot, rowsOf, field)));
-  const byType = sumBy(classes.map(({ type }) => type), byClass); // prettier-ignore
+  const byType = sumBy(
+    classes.map(({ type }) => type),
+    byClass,
+  );
   return {
     ...sum(byClass),
     exchanges: group((row) => row.exchange).map(([exchange, counts]) => ({ exchange, ...counts })),

@@ -42,7 +42,13 @@ export function factOf(name: ListingFactName): ListingFact {
   return name === 'market_cap' ? 'marketCap' : name;
 }
 
-const openLists = { sector: 'sector', industry: 'industry', category_group: 'categoryGroup', category: 'category', family: 'family' } as const; // prettier-ignore
+const openLists = {
+  sector: 'sector',
+  industry: 'industry',
+  category_group: 'categoryGroup',
+  category: 'category',
+  family: 'family',
+} as const;
 type OpenList = keyof typeof openLists;
 
 /** Maximum number of values in an error; of more, only those nearest to the given one are listed. */

@@ -6,10 +6,36 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from '../sna
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
 export const exportColumns = [
-  'symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status',
-  'summary', 'sector', 'industry_group', 'industry', 'category_group', 'category', 'family', 'market_cap', 'issuer_country',
-  'composite_figi', 'shareclass_figi', 'cusip', 'wkn', 'sedol', 'base_currency', 'website', 'delisted_on', 'aliases',
-] as const; // prettier-ignore
+  'symbol',
+  'name',
+  'exchange',
+  'mic',
+  'type',
+  'country',
+  'currency',
+  'isin',
+  'figi',
+  'cik',
+  'status',
+  'summary',
+  'sector',
+  'industry_group',
+  'industry',
+  'category_group',
+  'category',
+  'family',
+  'market_cap',
+  'issuer_country',
+  'composite_figi',
+  'shareclass_figi',
+  'cusip',
+  'wkn',
+  'sedol',
+  'base_currency',
+  'website',
+  'delisted_on',
+  'aliases',
+] as const;
 
 const csvOptions = {
   columns: [...exportColumns],

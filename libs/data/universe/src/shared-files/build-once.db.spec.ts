@@ -159,9 +159,11 @@ describeOnPostgres('a file that several servers need', (open) => {
   test('without the tables a server builds for itself, and reports why', async () => {
     const { db } = database;
     await db.schema.alterTable('index_files').renameTo('index_files_gone').execute();
-    const report = await build(folders[0]!).finally(() => db.schema.alterTable('index_files_gone').renameTo('index_files').execute());
+    const report = await build(folders[0]!).finally(() =>
+      db.schema.alterTable('index_files_gone').renameTo('index_files').execute(),
+    );
     expect(report).toEqual({ origin: 'built', problem: expect.stringContaining('index_files') });
-  }); // prettier-ignore
+  });
 
   test('the claim of a name is exclusive among sessions, and ends with its release', async () => {
     const release = await tryClaimInDatabase(database.db, 'name');

@@ -48,11 +48,17 @@ export async function storeFile(db: Database, { name, kind }: StoredName, path: 
       .executeTakeFirstOrThrow();
     const hash = createHash('sha256');
     let number = 0;
-    await pipeline(createReadStream(path, { highWaterMark: PIECE_BYTES }), digestInto(hash), createZstdCompress(compression), inPieces, async (pieces: AsyncIterable<Buffer>) => {
-      for await (const data of pieces) {
-        await tx.insertInto('index_file_pieces').values({ file_id: id, number: number++, data }).execute();
-      }
-    }); // prettier-ignore
+    await pipeline(
+      createReadStream(path, { highWaterMark: PIECE_BYTES }),
+      digestInto(hash),
+      createZstdCompress(compression),
+      inPieces,
+      async (pieces: AsyncIterable<Buffer>) => {
+        for await (const data of pieces) {
+          await tx.insertInto('index_file_pieces').values({ file_id: id, number: number++, data }).execute();
+        }
+      },
+    );
     await tx
       .updateTable('index_files')
       .set({ sha256: hash.digest('hex') })

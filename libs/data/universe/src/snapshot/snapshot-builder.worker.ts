@@ -19,12 +19,16 @@ serveTask<BuildTask, SnapshotReport>(async (task, send) => {
     ...fileOf(pointer),
     database,
     isForced,
-    isUsable: () => files.load(pointer).then((found) => found !== null, () => false),
+    isUsable: () =>
+      files.load(pointer).then(
+        (found) => found !== null,
+        () => false,
+      ),
     build: async () => {
       outcome = await build(task, files);
       return outcome === 'superseded' ? null : fileOf(outcome);
     },
-  }); // prettier-ignore
+  });
   send({ outcome, ...report });
 });
 

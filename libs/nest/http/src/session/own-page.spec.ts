@@ -11,12 +11,19 @@ interface Sent {
 const own = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
 
 function isOwn({ headers, remoteAddress = '127.0.0.1', httpVersion = '1.1' }: Sent = {}): boolean {
-  return isFromOwnPage({ headers: { ...own, ...headers }, socket: { remoteAddress }, httpVersion } as never as IncomingMessage); // prettier-ignore
+  return isFromOwnPage({
+    headers: { ...own, ...headers },
+    socket: { remoteAddress },
+    httpVersion,
+  } as never as IncomingMessage);
 }
 
-test.each(['localhost', 'localhost:3000', 'LOCALHOST:1', '127.0.0.1:3000', '[::1]', '[::1]:3000'])('Host %s is loopback', (host) => {
-  expect(isOwn({ headers: { host } })).toBe(true);
-}); // prettier-ignore
+test.each(['localhost', 'localhost:3000', 'LOCALHOST:1', '127.0.0.1:3000', '[::1]', '[::1]:3000'])(
+  'Host %s is loopback',
+  (host) => {
+    expect(isOwn({ headers: { host } })).toBe(true);
+  },
+);
 
 test.each([
   undefined,
@@ -42,20 +49,32 @@ test.each([undefined, '', 'none', 'same-site', 'cross-site', 'Same-Origin', 'sam
 
 test('Origin is absent or the own one', () => {
   expect(isOwn({ headers: { origin: 'http://localhost:3000' } })).toBe(true);
-  for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'https://localhost:3000', 'http://localhost', 'null', '']) {
+  for (const origin of [
+    'http://localhost:5173',
+    'http://127.0.0.1:3000',
+    'https://localhost:3000',
+    'http://localhost',
+    'null',
+    '',
+  ]) {
     expect(isOwn({ headers: { origin } })).toBe(false);
   }
-}); // prettier-ignore
+});
 
 test('the connection comes from this machine', () => {
-  for (const remoteAddress of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) expect(isOwn({ remoteAddress })).toBe(true);
-  for (const remoteAddress of ['192.0.2.1', '10.0.0.1', '::2', '::ffff:192.0.2.1', '', '1270.0.1']) expect(isOwn({ remoteAddress })).toBe(false);
+  for (const remoteAddress of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+    expect(isOwn({ remoteAddress })).toBe(true);
+  for (const remoteAddress of ['192.0.2.1', '10.0.0.1', '::2', '::ffff:192.0.2.1', '', '1270.0.1'])
+    expect(isOwn({ remoteAddress })).toBe(false);
   expect(isFromOwnPage({ headers: own, socket: {}, httpVersion: '1.1' } as never)).toBe(false);
-}); // prettier-ignore
+});
 
-test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])('a request with %s was forwarded', (name) => {
-  expect(isOwn({ headers: { [name]: '127.0.0.1' } })).toBe(false);
-}); // prettier-ignore
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+  'a request with %s was forwarded',
+  (name) => {
+    expect(isOwn({ headers: { [name]: '127.0.0.1' } })).toBe(false);
+  },
+);
 
 test('HTTP/1.0 is the version of proxies', () => {
   expect(isOwn({ httpVersion: '1.0' })).toBe(false);

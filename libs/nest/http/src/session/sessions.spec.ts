@@ -24,7 +24,13 @@ test('a closed session, an unknown token and a part of a token are not open; oth
   const [first, second] = [sessions.open(), sessions.open()];
   sessions.close(first);
   sessions.close('unknown');
-  expect([first, second, 'unknown', '', second.slice(1)].map((token) => sessions.isOpen(token))).toEqual([false, true, false, false, false]); // prettier-ignore
+  expect([first, second, 'unknown', '', second.slice(1)].map((token) => sessions.isOpen(token))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('the oldest session is closed for one beyond the bound', () => {

@@ -11,12 +11,14 @@ export interface Call {
 
 export function argumentsOf({ parameters, body }: Endpoint): Call {
   const sent = parameters.filter(({ sample }) => sample !== null);
-  const query = sent.filter((each) => each.in === 'query').map(({ name, type, sample }) => [name, parseSample(type, sample!)] as const);
+  const query = sent
+    .filter((each) => each.in === 'query')
+    .map(({ name, type, sample }) => [name, parseSample(type, sample!)] as const);
   return {
     path: new Map(sent.filter((each) => each.in === 'path').map(({ name, sample }) => [name, sample!])),
     named: new Map<string, unknown>([...query, ...Object.entries(body?.sample ?? {})]),
   };
-} // prettier-ignore
+}
 
 function parseSample(type: string, sample: string): Value {
   if (type === 'integer' || type === 'number') return Number(sample);

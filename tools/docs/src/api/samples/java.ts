@@ -4,8 +4,10 @@ import type { Endpoint } from '../endpoint.ts';
 export function javaSample({ sample, isPublic, body }: Endpoint): string {
   const headers = [
     ...(isPublic ? [] : ['.header("Authorization", "Bearer " + System.getenv("BOURSE_API_KEY"))']),
-    ...(body === null ? [] : ['.header("Content-Type", "application/json")', '.POST(HttpRequest.BodyPublishers.ofString(body))']),
-  ]; // prettier-ignore
+    ...(body === null
+      ? []
+      : ['.header("Content-Type", "application/json")', '.POST(HttpRequest.BodyPublishers.ofString(body))']),
+  ];
   const text = body === null ? '' : `    var body = """\n        ${JSON.stringify(body.sample)}""";\n`;
   return `import java.net.URI;
 import java.net.http.HttpClient;

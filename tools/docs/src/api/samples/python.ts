@@ -35,7 +35,9 @@ function literal(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value).map(([name, each]) => `"${name}": ${literal(each)}`).join(', ')}}`; // prettier-ignore
+    return `{${Object.entries(value)
+      .map(([name, each]) => `"${name}": ${literal(each)}`)
+      .join(', ')}}`;
   }
   return JSON.stringify(value);
 }

@@ -42,8 +42,12 @@ describe('GET /v1/admin/status', () => {
     const { dependencies, parts, lagging, status: readiness } = (await get('/readyz')).json;
     expect(health.status).toBe(readiness);
     expect(health.lagging).toEqual(lagging);
-    expect(health.dependencies.map(({ name, required, ok }: Record<string, unknown>) => [name, { required, ok }])).toEqual(Object.entries(dependencies)); // prettier-ignore
-    expect(health.parts.map(({ name, ...part }: Record<string, unknown>) => [name, part])).toEqual(Object.entries(parts)); // prettier-ignore
+    expect(
+      health.dependencies.map(({ name, required, ok }: Record<string, unknown>) => [name, { required, ok }]),
+    ).toEqual(Object.entries(dependencies));
+    expect(health.parts.map(({ name, ...part }: Record<string, unknown>) => [name, part])).toEqual(
+      Object.entries(parts),
+    );
   });
 
   test('the limits of new keys, and no live source where none is configured', async () => {

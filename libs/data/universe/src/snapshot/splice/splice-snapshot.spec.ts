@@ -92,25 +92,49 @@ describe('spliced snapshot', () => {
 
   test.each<[string, UniverseChanges[]]>([
     ['nothing', [{ rows: [], removedIds: [] }]],
-    ['everything removed, then everything added', [
-      { rows: [], removedIds: wellKnownSources.map(({ id }) => id) },
-      { rows: wellKnownSources, removedIds: [] },
-    ]],
-    ['everything changed', [{ rows: wellKnownSources.map((row) => ({ ...row, name: 'X', version: 2 })), removedIds: [] }]],
-    ['a new first and a new last row', [
-      { rows: [sourceOf({ id: 100, symbol: '!' }), sourceOf({ id: 101, symbol: 'zz' })], removedIds: [] },
-      { rows: [], removedIds: [100, 101] },
-    ]],
-    ['an identifier moves to another row', [
-      { rows: [{ ...wellKnownSources[0]!, isin: null }, { ...wellKnownSources[4]!, isin: 'US0378331005' }], removedIds: [] },
-    ]],
-    ['a national number comes, moves to a row that is new, and goes', [
-      { rows: [{ ...wellKnownSources[2]!, cusip: '084670702', sedol: 'BH4HKS3' }], removedIds: [] },
-      { rows: [sourceOf({ id: 100, symbol: '!', cusip: '084670702' }), { ...wellKnownSources[4]!, sedol: null }], removedIds: [] },
-      { rows: [], removedIds: [100, wellKnownSources[1]!.id] },
-    ]],
+    [
+      'everything removed, then everything added',
+      [
+        { rows: [], removedIds: wellKnownSources.map(({ id }) => id) },
+        { rows: wellKnownSources, removedIds: [] },
+      ],
+    ],
+    [
+      'everything changed',
+      [{ rows: wellKnownSources.map((row) => ({ ...row, name: 'X', version: 2 })), removedIds: [] }],
+    ],
+    [
+      'a new first and a new last row',
+      [
+        { rows: [sourceOf({ id: 100, symbol: '!' }), sourceOf({ id: 101, symbol: 'zz' })], removedIds: [] },
+        { rows: [], removedIds: [100, 101] },
+      ],
+    ],
+    [
+      'an identifier moves to another row',
+      [
+        {
+          rows: [
+            { ...wellKnownSources[0]!, isin: null },
+            { ...wellKnownSources[4]!, isin: 'US0378331005' },
+          ],
+          removedIds: [],
+        },
+      ],
+    ],
+    [
+      'a national number comes, moves to a row that is new, and goes',
+      [
+        { rows: [{ ...wellKnownSources[2]!, cusip: '084670702', sedol: 'BH4HKS3' }], removedIds: [] },
+        {
+          rows: [sourceOf({ id: 100, symbol: '!', cusip: '084670702' }), { ...wellKnownSources[4]!, sedol: null }],
+          removedIds: [],
+        },
+        { rows: [], removedIds: [100, wellKnownSources[1]!.id] },
+      ],
+    ],
     ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
-  ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore
+  ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow());
 
   test('shares the memory of unchanged data', () => {
     const before = buildUniverse(wellKnownSources, 1);
