@@ -1,34 +1,39 @@
-// npm test: checks, specs and the black-box tests of one layer after the other; the last line counts them.
-//   npm test [-- --layer NAMES] [-- FILTER …]     NAMES: default, full, long, stack, separated by commas, or all.
-// With a FILTER only matching test files run.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+// npm test: runs the layers of the tests one after the other; the last line counts them.
+//   npm test [-- --layer NAMES] [-- --record] [-- FILTER …]
+//     NAMES: default, smoke, touched, full, long, stack, separated by commas, or all (default, full, long and stack).
+//     --record writes the duration of each test file to tools/run/durations.json.
+// With a FILTER only test files run whose path contains it.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { growthOf, readDurations, recordDurations } from './durations.mjs';
+import { smokeFiles, touchedFiles } from './layers.mjs';
 import { bundleStale, compileStale, env, installMissing, node, root, tool } from './prepare.mjs';
-
-const suites = {
-  default: [
-    { name: 'specs and REST and GraphQL on a running server', options: ['--project', 'unit', '--project', 'e2e'] },
-  ],
-  full: [{ name: 'commands, crashes and random requests', options: ['--project', 'unit-full', '--project', 'full'] }],
-  long: [
-    {
-      name: 'generated clients, all views in Chromium, the whole universe',
-      options: ['--project', 'unit-long', '--project', 'long'],
-    },
-  ],
-  stack: [{ name: 'the product in containers', options: ['--config', 'apps/e2e/stack.vitest.config.ts'] }],
-};
+import { countReport, listTargets, reportsFolder } from './reports.mjs';
+import { changesSince, recordWholeRun } from './whole-runs.mjs';
 
 const { values, positionals: filters } = parseArgs({
-  options: { layer: { type: 'string', default: 'default' } },
+  options: { layer: { type: 'string', default: 'default' }, record: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const layers = values.layer === 'all' ? Object.keys(suites) : values.layer.split(',');
-if (!layers.every((layer) => layer in suites)) {
-  console.error(`--layer must be one or more of: ${[...Object.keys(suites), 'all'].join(', ')}`);
+
+/** Options of Vitest for each layer, or for each project of it. */
+const commands = {
+  default: ['--project', 'unit', '--project', 'e2e'],
+  full: ['--project', 'unit-full', '--project', 'full'],
+  long: ['--project', 'unit-long', '--project', 'long'],
+  stack: ['--config', 'apps/e2e/stack.vitest.config.ts'],
+};
+/** Layers that run some files of other layers. */
+const selections = { smoke: () => smokeFiles, touched: () => touchedFiles(changesSince) };
+
+const layers = values.layer === 'all' ? Object.keys(commands) : values.layer.split(',');
+if (!layers.every((layer) => layer in commands || layer in selections)) {
+  console.error(
+    `--layer must be one or more of: ${[...Object.keys(commands), ...Object.keys(selections), 'all'].join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -40,94 +45,141 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, repeated above the last line: the reports of later layers push the first ones off the screen. */
 const failures = [];
 const started = Date.now();
-if (layers.includes('default') && filters.length === 0) runChecks();
-for (const layer of layers) for (const suite of suites[layer]) runSuite(layer, suite);
+/** The images of Bourse, built beside the first layers. */
+const building = env.BOURSE_BUILD_IMAGES === '1' ? spawnToEnd(join(root, 'tools/images/build'), []) : null;
+const services = env.BOURSE_TEST_CONTAINERS === '1' ? await startServices() : { variables: {}, stop: () => undefined };
+for (const layer of layers.filter((name) => name in commands)) await runLayer(layer);
+await runSelections(layers.filter((name) => name in selections));
+services.stop();
 const seconds = Math.round((Date.now() - started) / 1000);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** The targets `check-*` of tools/check: what has not changed since they last passed is taken from Nx's cache. */
-function runChecks() {
-  const { targets } = JSON.parse(readFileSync(join(root, 'tools/check/package.json'), 'utf8')).nx;
-  const names = Object.keys(targets).filter((name) => name.startsWith('check-'));
-  const args = ['run-many', '--projects=@bourse/check', `--targets=${names.join()}`, '--output-style=static'];
-  const { stdout, stderr, status } = spawnSync(node(), [tool('nx'), ...args], {
-    cwd: root,
-    env: { ...env, FORCE_COLOR: '0' },
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  // Nx lists the tasks that failed; if it lists none, it stopped earlier, and no task counts as passed.
-  const failed = names.filter((name) => new RegExp(`- @bourse/check:${name}$`, 'm').test(stderr));
-  const passed = names.filter((name) => status === 0 || (failed.length > 0 && !failed.includes(name)));
-  for (const name of names) console.log(`${passed.includes(name) ? '✓' : '✗'} ${name}`);
-  if (status !== 0) process.stdout.write(`${stdout}${stderr}`);
-  count.passed += passed.length;
-  count.failed += names.length - passed.length;
-  failures.push(...names.filter((name) => !passed.includes(name)));
+async function runLayer(layer) {
+  const failed = count.failed;
+  const isWhole = filters.length === 0;
+  const reports = layer === 'default' && isWhole ? await runTargets() : await runVitest(layer, filters);
+  if (isWhole) compareDurations(layer, reports);
+  if (isWhole && count.failed === failed) recordWholeRun(layer);
 }
 
-function runSuite(layer, { name, options }) {
+/** Runs the selected files of each layer at once: every run starts its own servers. */
+async function runSelections(names) {
+  const selected = names.map((name) => selections[name]());
+  for (const layer of selected.length === 0 ? [] : Object.keys(selected[0])) {
+    const files = [...new Set(selected.flatMap((selection) => selection[layer]))];
+    if (files.length === 0) continue;
+    console.log(
+      `${layer}: ${files.includes('') ? 'all files, its last whole run is unknown here' : `${files.length} selections`}`,
+    );
+    await runVitest(layer, files.includes('') ? [] : files);
+  }
+}
+
+/** The checks, the specs of each project and the black-box tests, as targets of Nx: unchanged ones come from its cache. */
+async function runTargets() {
+  rmSync(reportsFolder, { recursive: true, force: true });
+  const targets = listTargets();
+  const names = [...new Set(targets.map(({ target }) => target))];
+  const parallel = Math.max(2, Math.floor(availableParallelism() / 4));
+  const args = ['run-many', `--targets=${names.join()}`, `--parallel=${parallel}`, '--output-style=static'];
+  const { status, output } = await run([tool('nx'), ...args], { FORCE_COLOR: '0' });
+  // Nx lists the tasks that failed. If it lists none, it stopped earlier, and only tasks with a report have passed.
+  const failed = new Set([...output.matchAll(/^\s*- (@bourse\/\S+:\S+)$/gm)].map(([, id]) => id));
+  const reports = [];
+  for (const { id, report } of targets) {
+    const hasFailed = failed.has(id) || (status !== 0 && failed.size === 0);
+    if (report === null) {
+      count[hasFailed ? 'failed' : 'passed'] += 1;
+      if (hasFailed) failures.push(id);
+    } else reports.push(add(countReport(report, id, hasFailed)));
+  }
+  return reports;
+}
+
+async function runVitest(layer, files) {
   if (layer === 'stack' && spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
-    console.log(`${name}: skipped, Docker is unavailable`);
+    console.log('The product in containers: skipped, Docker is unavailable');
     count[layers.length === 1 ? 'failed' : 'skipped'] += 1;
-    return;
+    return [];
   }
-  const report = join(mkdtempSync(join(tmpdir(), 'bourse-report-')), 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const containers = layer === 'stack' ? { BOURSE_TEST_CONTAINERS: '1' } : {};
-  const { status } = spawnSync(node(), [tool('vitest'), 'run', ...options, ...reporters, ...filters], {
-    cwd: root,
-    env: { ...env, ...containers },
-    stdio: 'inherit',
-  });
-  try {
-    const results = JSON.parse(readFileSync(report, 'utf8'));
-    count.passed += results.numPassedTests;
-    // A file that cannot be loaded holds no failed test, yet it has failed.
-    count.failed += Math.max(results.numFailedTests, status === 0 ? 0 : 1);
-    count.skipped += results.numPendingTests + results.numTodoTests;
-    const failed = failuresIn(results);
-    failures.push(...failed);
-    if (status !== 0 && failed.length === 0) failures.push(`${name}: error outside of the tests, see above`);
-    const forbidden = forbiddenSkips(results);
-    count.failed += forbidden.length;
-    failures.push(...forbidden.map((test) => `skipped, although it could have run: ${test}`));
-  } catch {
+  if (layer === 'stack' && building !== null && (await building) !== 0) {
+    failures.push('the images of Bourse could not be built');
     count.failed += 1;
-    failures.push(`${name}: no report`);
+    return [];
   }
+  const report = join(reportsFolder, `${layer}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const variables = {
+    ...(layer === 'stack' ? { BOURSE_TEST_CONTAINERS: '1' } : {}),
+    // A whole run of the later layers covers both engines.
+    ...(layer === 'full' && files.length === 0 ? { BOURSE_TEST_EVERY_ENGINE: '1' } : {}),
+  };
+  const { status } = await run(
+    [tool('vitest'), 'run', ...commands[layer], ...reporters, ...files],
+    variables,
+    'inherit',
+  );
+  return [add(countReport(report, `layer ${layer}`, status !== 0))];
 }
 
-/** One text for each failed test, or for a file that could not be loaded: where it is, its name and how its message begins. */
-function failuresIn(results) {
-  return results.testResults.flatMap((file) => {
-    const path = relative(root, file.name);
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [`${path}\n${start(file.message)}`];
-    return failed.map((test) => `${path} > ${test.fullName}\n${start(test.failureMessages.join('\n'))}`);
+function add(report) {
+  for (const name of ['passed', 'failed', 'skipped']) count[name] += report[name];
+  failures.push(...report.failures);
+  return report;
+}
+
+/** Compares a whole layer with its recorded durations, or records them. */
+function compareDurations(layer, reports) {
+  if (reports.length === 0 || reports.some(({ failed }) => failed > 0)) return;
+  const files = reports.flatMap((report) => report.files);
+  if (values.record) return recordDurations(layer, files);
+  const growth = growthOf(readDurations()[layer] ?? {}, files);
+  if (growth === null) return;
+  count.failed += 1;
+  const [before, now] = [growth.before, growth.now].map(Math.round);
+  failures.push(`${layer} has grown from ${before} to ${now} s of tests: record it with --record`);
+}
+
+/** PostgreSQL, Valkey and NATS in containers, once for all layers. */
+async function startServices() {
+  const child = spawn(node(), [join(root, 'libs/testing/dist/services.main.js')], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    text += part;
+    if (text.includes('\n')) break;
+  }
+  return { variables: { BOURSE_TEST_SERVICES: text.trim() }, stop: () => child.stdin.end() };
+}
+
+/** Runs a program of Node to its end; its output goes to the screen, and back to the caller unless it is inherited. */
+function run(args, variables, stdout = 'pipe') {
+  mkdirSync(reportsFolder, { recursive: true });
+  return new Promise((resolve) => {
+    const variablesOfRun = { ...env, ...services.variables, ...variables };
+    const child = spawn(node(), args, { cwd: root, env: variablesOfRun, stdio: ['ignore', stdout, stdout] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part) => {
+        output += part;
+        process.stdout.write(part);
+      });
+    }
+    child.on('close', (status) => resolve({ status, output }));
   });
 }
 
-function start(message) {
-  return stripVTControlCharacters(message ?? '')
-    .split('\n')
-    .filter((line) => !line.includes('node_modules'))
-    .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 300)}`)
-    .join('\n');
-}
-
-/** In a complete environment a skipped test fails unless the list of allowed skips contains it. */
-function forbiddenSkips(results) {
-  if (env.BOURSE_ALLOWED_SKIPS === undefined) return [];
-  const lines = readFileSync(join(root, env.BOURSE_ALLOWED_SKIPS), 'utf8').split('\n');
-  const allowed = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  const skipped = results.testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status !== 'passed' && test.status !== 'failed')
-    .map((test) => test.fullName);
-  return skipped.filter((name) => !allowed.some((prefix) => name.startsWith(prefix)));
+function spawnToEnd(command, args) {
+  return new Promise((resolve) => {
+    spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+      .on('error', () => resolve(1))
+      .on('close', resolve);
+  });
 }

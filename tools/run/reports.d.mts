@@ -1,0 +1,1 @@
+export function listTargets(): { readonly id: string; readonly target: string; readonly report: string | null }[];
