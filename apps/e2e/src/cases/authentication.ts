@@ -22,7 +22,10 @@ const malformed: readonly (readonly [string, string])[] = [
   ['8,000 characters', `Bearer ${'x'.repeat(8000)}`],
 ];
 
-/** auth-2 on one path: every reason of a 401. */
+/**
+ * auth-2 on one path: every reason of a 401. All paths share one guard, so one path of each scope is enough;
+ * `describeKeyNeeded` finds a path without the guard.
+ */
 export function describeUnauthenticated(testRequest: RequestOrPath): void {
   const { method, path } = toRequest(testRequest);
   if (method === 'GET') describeHead(path);
@@ -60,6 +63,14 @@ export function describeUnauthenticated(testRequest: RequestOrPath): void {
   });
 }
 
+/** auth-2 on one path: it needs a key. */
+export function describeKeyNeeded(testRequest: RequestOrPath): void {
+  test(`${titleOf(testRequest)} without a key: missing_header`, async () => {
+    const answer = await ask(testRequest, { authorization: null });
+    expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+  });
+}
+
 function describeHead(path: string): void {
   test('HEAD and a wrong parameter do not change the answer: the key is checked first', async () => {
     const head = await request('HEAD', `${path.split('?')[0]}?outputsize=0&limit=0`, { authorization: null });
@@ -85,8 +96,8 @@ export function describeKeyLife(path: string): void {
   });
 
   test('an expired key: revoked', async () => {
-    const createdKey = await createSharedKey({ expires: new Date(Date.now() + 6000).toISOString() });
-    await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 10_000 }).toBe(401);
+    const createdKey = await createSharedKey({ expires: new Date(Date.now() + 1000).toISOString() });
+    await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 30_000 }).toBe(401);
     expect(await get(path, bearer(createdKey))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });
 }

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Headers } from '../harness/http-client.js';
 import { bearer, get, createSharedKey, request } from '../harness/shared.js';
 import { until } from '../harness/until.js';
+import { remainderIn } from './limits.js';
 
 const STRONG = /^"[\x21\x23-\x7e]+"$/;
 
-/** list-10 and If-None-Match (RFC 9110, section 13.1.2) on one path: every 200 has a strong ETag. */
+/**
+ * list-10 and If-None-Match (RFC 9110, section 13.1.2) on one path: every 200 has a strong ETag. All paths share one
+ * comparison; `describeUnchanged` finds a path without it.
+ */
 export function describeConditional(path: string): void {
   const ask = (method: string, headers?: Headers) => askUntilUndegraded(() => request(method, path, headers));
 
@@ -41,6 +45,18 @@ export function describeConditional(path: string): void {
   });
 }
 
+/** list-10 on one path: a 200 has a strong ETag, which the same request answers with a 304. */
+export function describeUnchanged(path: string): void {
+  test(`GET and HEAD ${path} with its strong ETag: 304 without body`, async () => {
+    const { status, headers } = await askUntilUndegraded(() => get(path));
+    expect([status, headers['etag']]).toEqual([200, expect.stringMatching(STRONG)]);
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await askUntilUndegraded(() => request(method, path, { 'if-none-match': headers['etag']! }));
+      expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', headers['etag']]);
+    }
+  });
+}
+
 /**
  * A complete response. A busy machine renews keys late; until then responses are degraded (`auth`) and have no ETag
  * (error-11).
@@ -72,5 +88,22 @@ export function describeCharged304(path: string): void {
     const tag = (await get(path, headers)).headers['etag']!;
     for (let i = 0; i < 2; i++) expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(304);
     expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(429);
+  });
+}
+
+/** limit-3 on paths that share a key: the units that a 304 costs. */
+export function describeCostOf304(paths: readonly string[], units: 0 | 1): void {
+  describe(`a 304 costs ${units}`, () => {
+    let headers: Record<string, string>;
+    beforeAll(async () => void (headers = bearer(await createSharedKey())));
+
+    test.each(paths)('GET %s', async (path) => {
+      const whole = await askUntilUndegraded(() => get(path, headers));
+      const left = remainderIn(whole, 'month');
+      for (let i = 1; i <= 3; i++) {
+        const answer = await get(path, { ...headers, 'if-none-match': whole.headers['etag']! });
+        expect([answer.status, remainderIn(answer, 'month')]).toEqual([304, left - i * units]);
+      }
+    });
   });
 }

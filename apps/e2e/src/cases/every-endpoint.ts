@@ -28,6 +28,16 @@ export const uniformStatuses = Object.keys(uniform);
 /** The endpoints that return a status for the common reason. */
 export const endpointsWith = (status: string) => Object.values(endpoints).filter((each) => isUniform(status, each));
 
+/**
+ * The same, divided: one endpoint for each scope, on which a table of cases of the common guard runs, and the others,
+ * which need one case that an endpoint without the guard fails.
+ */
+export function endpointsByScope(status: string): { readonly tabled: AnyEndpoint[]; readonly others: AnyEndpoint[] } {
+  const all = endpointsWith(status);
+  const tabled = all.filter(({ scope }, index) => scope !== null && index === all.findIndex((e) => e.scope === scope));
+  return { tabled, others: all.filter((each) => !tabled.includes(each)) };
+}
+
 /** The first example of an endpoint, as a request. */
 export function exampleOf(endpoint: AnyEndpoint): RequestOrPath {
   const [first] = endpoint.examples;

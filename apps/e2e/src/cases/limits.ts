@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import type { Answer } from '../harness/http-client.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Headers } from '../harness/http-client.js';
 import { bearer, createSharedKey } from '../harness/shared.js';
-import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.js';
+import { ask, type RequestOrPath, titleOf } from './test-request.js';
 
 /** Seconds until the first of next month, UTC. */
 export function secondsToNextMonth(now = new Date()): number {
@@ -16,31 +16,48 @@ export function expectRetryAfter(answer: Answer): number {
   return seconds;
 }
 
-/** limit-1 on one path: both limits, with requests that cost one unit, some of them invalid. */
-export function describeLimits(
-  request: RequestOrPath,
-  invalid: RequestOrPath = invalidOf(toRequest(request).path),
-): void {
-  describe(`${titleOf(request)} beyond a limit`, () => {
-    test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, before validation', async () => {
-      const headers = bearer(await createSharedKey({ perMinute: 2 }));
-      expect((await ask(request, headers)).status).toBe(200);
-      expect((await ask(request, headers)).status).toBe(200);
-      for (const beyond of [request, invalid]) {
-        const answer = await ask(beyond, headers);
-        expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'minute', retry_after_seconds: expect.any(Number) });
-        expect(expectRetryAfter(answer)).toBeLessThanOrEqual(60);
-      }
+/** A request of the cost 1, and one to the same path that its schema refuses. */
+interface ChargedRequest {
+  readonly request: RequestOrPath;
+  readonly invalid: RequestOrPath;
+}
+
+/**
+ * limit-1 on the paths of one scope, which spend the limit of one key together: each path costs one unit, and each is
+ * refused once nothing is left.
+ */
+export function describeLimits(scope: string, requests: readonly ChargedRequest[]): void {
+  const count = requests.length;
+  const cases = requests.map((each, index) => ({ ...each, index, title: titleOf(each.request) }));
+
+  describe.each([
+    { window: 'minute', limit: { perMinute: count } },
+    { window: 'month', limit: { perMonth: count } },
+  ] as const)(`${scope}, ${count} requests at ${count} per $window`, ({ window, limit }) => {
+    const spent: Answer[] = [];
+    let headers: Headers;
+    beforeAll(async () => {
+      headers = bearer(await createSharedKey({ ...limit, scopes: [scope] }));
+      for (const { request } of requests) spent.push(await ask(request, headers));
     });
 
-    test('of 2 requests at 1 per month the second is 429 with scope month and the exact wait', async () => {
-      const headers = bearer(await createSharedKey({ perMonth: 1 }));
-      expect((await ask(request, headers)).status).toBe(200);
-      const answer = await ask(request, headers);
-      expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'month', retry_after_seconds: expect.any(Number) });
-      expect(Math.abs(expectRetryAfter(answer) - secondsToNextMonth())).toBeLessThan(5);
+    test.each(cases)('error-4: $title costs one, and is then refused, before validation', async (each) => {
+      expect([spent[each.index]!.status, remainderIn(spent[each.index]!, window)]).toEqual([
+        200,
+        count - 1 - each.index,
+      ]);
+      for (const beyond of [each.request, each.invalid]) {
+        const answer = await ask(beyond, headers);
+        expect(answer).toBeEnvelope(429, 'rate_limit', { scope: window, retry_after_seconds: expect.any(Number) });
+        const wait = expectRetryAfter(answer);
+        if (window === 'minute') expect(wait).toBeLessThanOrEqual(60);
+        else expect(Math.abs(wait - secondsToNextMonth())).toBeLessThan(5);
+      }
     });
   });
 }
 
-const invalidOf = (path: string) => `${path}${path.includes('?') ? '&' : '?'}outputsize=0&limit=0&country=1`;
+/** The units that are left of a limit, as the answer states them. */
+export function remainderIn({ headers }: Answer, window: 'minute' | 'month'): number {
+  return Number(new RegExp(`"${window}";r=(\\d+)`).exec(String(headers['ratelimit']))?.[1]);
+}

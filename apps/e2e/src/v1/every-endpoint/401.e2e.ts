@@ -1,4 +1,6 @@
-import { describeUnauthenticated } from '../../cases/authentication.js';
-import { endpointsWith, exampleOf } from '../../cases/every-endpoint.js';
+import { describeKeyNeeded, describeUnauthenticated } from '../../cases/authentication.js';
+import { endpointsByScope, exampleOf } from '../../cases/every-endpoint.js';
 
-for (const endpoint of endpointsWith('401')) describeUnauthenticated(exampleOf(endpoint));
+const { tabled, others } = endpointsByScope('401');
+for (const endpoint of tabled) describeUnauthenticated(exampleOf(endpoint));
+for (const endpoint of others) describeKeyNeeded(exampleOf(endpoint));

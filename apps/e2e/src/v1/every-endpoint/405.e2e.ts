@@ -1,7 +1,8 @@
-import { endpointsWith, pathOf } from '../../cases/every-endpoint.js';
-import { describeMethods } from '../../cases/methods.js';
+import { endpointsByScope, type AnyEndpoint, pathOf } from '../../cases/every-endpoint.js';
+import { describeMethods, describeOtherMethod } from '../../cases/methods.js';
 
-for (const endpoint of endpointsWith('405')) {
-  const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['OPTIONS', endpoint.method];
-  describeMethods(pathOf(endpoint), allowed);
-}
+const allowedBy = ({ method }: AnyEndpoint) => (method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['OPTIONS', method]);
+
+const { tabled, others } = endpointsByScope('405');
+for (const endpoint of tabled) describeMethods(pathOf(endpoint), allowedBy(endpoint));
+for (const endpoint of others) describeOtherMethod(pathOf(endpoint), allowedBy(endpoint));

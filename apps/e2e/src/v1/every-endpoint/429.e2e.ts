@@ -1,4 +1,10 @@
 import { endpointsWith, exampleOf, invalidOf } from '../../cases/every-endpoint.js';
 import { describeLimits } from '../../cases/limits.js';
 
-for (const endpoint of endpointsWith('429')) describeLimits(exampleOf(endpoint), invalidOf(endpoint));
+const scopes = Map.groupBy(endpointsWith('429'), ({ scope }) => scope!);
+for (const [scope, endpoints] of scopes) {
+  describeLimits(
+    scope,
+    endpoints.map((endpoint) => ({ request: exampleOf(endpoint), invalid: invalidOf(endpoint) })),
+  );
+}
