@@ -1,43 +1,48 @@
-import type { ResponseInfo } from '@bourse/sdk';
+import type { BourseClient, ResponseInfo } from '@bourse/sdk';
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
 import { clientOf, type Sdk } from './sdk.js';
+
+type Call = readonly [path: string, ask: () => Promise<unknown>];
+
+/** A path of each endpoint, and the call of the client that requests it. */
+const callsOf = (bourse: BourseClient): readonly Call[] => [
+  [
+    '/v1/stocks?exchange=XETRA&type=Common%20Stock&outputsize=3',
+    () => bourse.stocks.list({ exchange: 'XETRA', type: 'Common Stock', outputsize: 3 }),
+  ],
+  ['/v1/stocks/AAPL', () => bourse.stocks.get('AAPL')],
+  [
+    '/v1/symbol_search?query=volkswagn&limit=2&country=DE',
+    () => bourse.symbolSearch({ query: 'volkswagn', limit: 2, country: 'DE' }),
+  ],
+  ['/v1/symbol_search?query=apple&explain=true', () => bourse.symbolSearch({ query: 'apple', explain: true })],
+  [
+    '/v1/time_series?symbol=AAPL&interval=1week&start_date=2012-01-01&end_date=2012-06-30&adjust=all',
+    () =>
+      bourse.timeSeries({
+        symbol: 'AAPL',
+        interval: '1week',
+        start_date: '2012-01-01',
+        end_date: '2012-06-30',
+        adjust: 'all',
+      }),
+  ],
+  ['/v1/dividends?isin=US0378331005', () => bourse.dividends({ isin: 'US0378331005' })],
+  ['/v1/splits?symbol=AAPL&outputsize=1', () => bourse.splits({ symbol: 'AAPL', outputsize: 1 })],
+  ['/v1/quotes?symbols=AAPL,MSFT,NOPE', () => bourse.quotes({ symbols: ['AAPL', 'MSFT', 'NOPE'] })],
+  ['/v1/exchanges', () => bourse.exchanges()],
+  ['/v1/countries', () => bourse.countries()],
+  ['/v1/types', () => bourse.types()],
+  ['/v1/admin/imports?outputsize=2', () => bourse.adminImports({ outputsize: 2 })],
+];
 
 /** Every REST endpoint once: the client returns what the server sent. */
 export function describeSdkEndpoints(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
   describe('every endpoint', () => {
-    test.each<[string, () => Promise<unknown>]>([
-      [
-        '/v1/stocks?exchange=XETRA&type=Common%20Stock&outputsize=3',
-        () => bourse.stocks.list({ exchange: 'XETRA', type: 'Common Stock', outputsize: 3 }),
-      ],
-      ['/v1/stocks/AAPL', () => bourse.stocks.get('AAPL')],
-      [
-        '/v1/symbol_search?query=volkswagn&limit=2&country=DE',
-        () => bourse.symbolSearch({ query: 'volkswagn', limit: 2, country: 'DE' }),
-      ],
-      ['/v1/symbol_search?query=apple&explain=true', () => bourse.symbolSearch({ query: 'apple', explain: true })],
-      [
-        '/v1/time_series?symbol=AAPL&interval=1week&start_date=2012-01-01&end_date=2012-06-30&adjust=all',
-        () =>
-          bourse.timeSeries({
-            symbol: 'AAPL',
-            interval: '1week',
-            start_date: '2012-01-01',
-            end_date: '2012-06-30',
-            adjust: 'all',
-          }),
-      ],
-      ['/v1/dividends?isin=US0378331005', () => bourse.dividends({ isin: 'US0378331005' })],
-      ['/v1/splits?symbol=AAPL&outputsize=1', () => bourse.splits({ symbol: 'AAPL', outputsize: 1 })],
-      ['/v1/quotes?symbols=AAPL,MSFT,NOPE', () => bourse.quotes({ symbols: ['AAPL', 'MSFT', 'NOPE'] })],
-      ['/v1/exchanges', () => bourse.exchanges()],
-      ['/v1/countries', () => bourse.countries()],
-      ['/v1/types', () => bourse.types()],
-      ['/v1/admin/imports?outputsize=2', () => bourse.adminImports({ outputsize: 2 })],
-    ])('%s', async (path, ask) => {
+    test.each(callsOf(bourse))('%s', async (path, ask) => {
       const answer = await get(path);
       expect([answer.status, await ask()]).toEqual([200, answer.json]);
     });

@@ -31,6 +31,14 @@ function writtenExamples(project: string) {
   });
 }
 
+const language = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
+const compilerOptions = ['--ignoreConfig', '--noEmit', ...language, '--types', 'node', '--typeRoots', nodeTypes];
+
+/** The errors of the compiler. */
+function compile(project: string, names: readonly string[]): string {
+  return spawnSync(compiler, [...names, ...compilerOptions], { cwd: project, encoding: 'utf8' }).stdout;
+}
+
 /** The examples of the SDK's README, in a project with the SDK installed, compile and print the documented output. */
 export function describeSdkReadme(project: string): void {
   const programs = writtenExamples(project);
@@ -43,24 +51,7 @@ export function describeSdkReadme(project: string): void {
 
     test('they compile', () => {
       const names = programs.map(({ name }) => name);
-      const args = [
-        ...names,
-        '--ignoreConfig',
-        '--noEmit',
-        '--strict',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2022',
-        '--lib',
-        'es2022,dom',
-        '--types',
-        'node',
-        '--typeRoots',
-        nodeTypes,
-      ];
-      const { stdout } = spawnSync(compiler, args, { cwd: project, encoding: 'utf8' });
-      expect(stdout).toBe('');
+      expect(compile(project, names)).toBe('');
     });
 
     test.each(programs.filter(({ output }) => output !== undefined))(
