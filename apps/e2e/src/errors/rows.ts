@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@bourse/contract';
+import { pathOf } from '../cases/every-endpoint.js';
+import { interruptFailures, withoutPrices } from '../cases/live-sources.js';
 import { ask, toPost } from '../cases/test-request.js';
 import { type Answer, send } from '../harness/http-client.js';
-import { type SourceFault, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import {
   bearer,
@@ -11,8 +13,8 @@ import {
   maintained,
   raw,
   shared,
+  getServer,
   getStandingKey,
-  startSeeded,
 } from '../harness/shared.js';
 
 /** A way to produce one error of the table. */
@@ -94,9 +96,9 @@ export const produced: readonly ErrorRow[] = [
     meaning: 'every upstream source failed',
     status: 502,
     code: 'upstream_failure',
-    produce: () => answerFromSource(500),
+    produce: () => answerFromSource('failing'),
   },
-  { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => answerFromSource('hangs') },
+  { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => answerFromSource('silent') },
   { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMinute: 1 }) },
   { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMonth: 1 }) },
   { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
@@ -125,14 +127,13 @@ async function answerAfterCommand(status: number, args: (id: string) => string[]
   }
 }
 
-/** The response for a symbol without stored prices, from a separate server whose only live source behaves as given. */
-async function answerFromSource(fault: SourceFault): Promise<Answer> {
-  const source = await startFaultySource(fault);
-  const server = await startSeeded({ env: onlyYahooAt(source.url) });
-  const answer = await send(server, 'GET', '/v1/time_series?symbol=KO');
-  await server.stop();
-  await source.stop();
-  return answer;
+/** The response for a symbol without stored prices, from the server with this live source. */
+async function answerFromSource(name: 'failing' | 'silent'): Promise<Answer> {
+  const server = await getServer(name);
+  await interruptFailures(server, 'VZ');
+  // Equal requests at the same time are one, and the silent source takes four.
+  const { path } = withoutPrices([pathOf(endpoints.getTimeSeries)])[0]!;
+  return send(server, 'GET', path);
 }
 
 async function exhaustLimits(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {

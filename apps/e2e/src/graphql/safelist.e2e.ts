@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { runGraphql } from '../harness/graphql.js';
 import { send, type Target } from '../harness/http-client.js';
-import { startSeeded } from '../harness/shared.js';
+import { listedOperation } from '../harness/safelist.js';
+import { getServer } from '../harness/shared.js';
 
-const listed = 'query Apple { instrument(symbol: "AAPL") { name } }';
+const { body: listed } = listedOperation;
 const unlisted = 'query Apple { instrument(symbol: "AAPL") { symbol } }';
 const data = { instrument: { name: 'Apple Inc.' } };
 
@@ -15,10 +13,7 @@ describe('a server with a safelist', () => {
   let target: Target;
 
   beforeAll(async () => {
-    const path = join(createTemporaryFolder(), 'manifest.json');
-    const operations = [{ id: 'apple-1', name: 'Apple', type: 'query', body: listed }];
-    writeFileSync(path, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
-    const { host, gatewayPort, apiKey } = await startSeeded({ env: { BOURSE_GRAPHQL_SAFELIST: path } });
+    const { host, gatewayPort, apiKey } = await getServer('failing');
     target = { host, port: gatewayPort, apiKey };
   });
 

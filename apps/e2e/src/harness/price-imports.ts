@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bourse, createTemporaryFolder } from './bourse-server.js';
+import { createTemporaryFolder } from './bourse-server.js';
 import { runBourseJson } from './command.js';
-import { send } from './http-client.js';
+import { send, type Target } from './http-client.js';
 import { toQuery } from './listing-model.js';
 
 type Env = Readonly<Record<string, string>>;
@@ -46,6 +46,6 @@ export function importBarLines(env: Env, symbol: string, rows: readonly string[]
 }
 
 /** A GET of a path with these parameters. */
-export function ask(server: Bourse, path: string, query: Parameters<typeof toQuery>[0], headers = {}) {
+export function ask(server: Target, path: string, query: Parameters<typeof toQuery>[0], headers = {}) {
   return send(server, 'GET', `${path}${toQuery(query)}`, { headers });
 }

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Bourse, type StartOptions, startBourse, createTemporaryFolder } from './bourse-server.js';
+import type { FurtherName, FurtherServer } from './further-servers.js';
 import { type CommandResult, runBourse, runBourseJson } from './command.js';
 import { type Answer, type Headers, type Target, send } from './http-client.js';
 import { type KeyOptions, type CreatedKey, makeKey } from './keys.js';
@@ -22,6 +23,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     shared: SharedServer;
     maintained: Target & { readonly gatewayPort: number };
+    /** The address that further-servers.ts answers at. */
+    further: string;
   }
 }
 
@@ -29,6 +32,22 @@ export const shared = inject('shared');
 
 /** A second server on the same data, under maintenance. */
 export const maintained = inject('maintained');
+
+const further = new Map<FurtherName, Promise<FurtherServer>>();
+
+/** One of the servers of further-servers.ts, on data of its own with the sample universe and the shared server's keys. */
+export function getServer(name: FurtherName): Promise<FurtherServer> {
+  const server = further.get(name) ?? requestServer(name);
+  further.set(name, server);
+  return server;
+}
+
+async function requestServer(name: FurtherName): Promise<FurtherServer> {
+  const response = await fetch(`${inject('further')}/${name}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`no server '${name}': ${text}`);
+  return { ...(JSON.parse(text) as FurtherServer), apiKey: shared.apiKey };
+}
 
 /** Origins that browsers may call the shared server from. */
 export const ALLOWED_ORIGIN = 'https://app.example.com';

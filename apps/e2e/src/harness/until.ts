@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits until `holds` is true, like `expect.poll`; an exception counts as false. Throws after the timeout. */
-export async function until(condition: string, holds: () => Promise<boolean>, withinMs = 5000): Promise<void> {
+export async function until(condition: string, holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; ; await sleep(20)) {
     let cause: unknown;
     try {

@@ -1,4 +1,4 @@
 import { endpointsWith, pathOf } from '../../cases/every-endpoint.js';
-import { describeFailingSources } from '../../cases/live-sources.js';
+import { describeFailingSource } from '../../cases/live-sources.js';
 
-describeFailingSources(endpointsWith('502').map(pathOf));
+describeFailingSource(endpointsWith('502').map(pathOf));

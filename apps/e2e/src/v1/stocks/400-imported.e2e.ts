@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../harness/bourse-server.js';
 import { runBourse } from '../../harness/command.js';
 import { send } from '../../harness/http-client.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 
 const path = '/v1/stocks';
 
 test('version-1: a code of an import is a known exchange within the same version of the universe', async () => {
-  const server = await startSeeded();
+  const server = await getServer('imported');
   const file = join(createTemporaryFolder(), 'own.csv');
   writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');
   const own = (query: string) => send(server, 'GET', `${path}?${query}`);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../../harness/further-servers.js';
 import { appleMinutes } from '../../harness/minute-bars.js';
 import { importBarLines, importLines } from '../../harness/price-imports.js';
 import { type Adjust, barsOf } from '../../harness/price-model.js';
 import { allPriced } from '../../harness/price-files.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 import { requestTimeSeries, requestBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
@@ -92,9 +92,9 @@ describe('price-3, price-4: adjust', () => {
 const closeInAll = (date: string) => barsOf('AAPL', '1day', 'all').find(({ datetime }) => datetime === date)!.close;
 
 describe('adjust of imported data', () => {
-  let server: Bourse;
+  let server: FurtherServer;
   beforeAll(async () => {
-    server = await startSeeded();
+    server = await getServer('imported');
     const { env } = server;
     await importBarLines(env, 'AAPL', appleMinutes, '--interval', '1min');
     const days = ['2020-01-02,100,110,90,100,1000', '2020-01-03,50,55,45,52,2000', '2020-01-06,51,56,50,54,3000'];
@@ -106,11 +106,10 @@ describe('adjust of imported data', () => {
     const dividends = ['KO,2020-01-03,5,USD', 'PEP,2020-01-06,1,USD', 'PEP,2020-01-03,10,EUR'];
     await importLines(env, 'dividends', ['symbol,ex_date,amount,currency', ...dividends]);
     const notes = async () => (await requestTimeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta?.notes;
-    // Each of the two imports becomes visible within a second, in either order.
+    // Each of the two imports becomes visible soon, in either order.
     await until('the last dividend is seen', async () => (await notes())?.length === 1);
     await until('the splits are seen', async () => (await closes('PEP', 'splits'))[2] !== 100);
   });
-  afterAll(() => server.stop());
   const closes = async (symbol: string, adjust: Adjust) =>
     (await requestBars({ symbol, adjust }, server)).map(({ close }) => close);
 

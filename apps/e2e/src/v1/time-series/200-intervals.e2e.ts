@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../../harness/further-servers.js';
 import { appleMinutes, microsoftMinutes } from '../../harness/minute-bars.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { barsOf } from '../../harness/price-model.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 import { requestBarLabels, requestTimeSeries, requestBars, walkBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
-let server: Bourse;
+let server: FurtherServer;
 beforeAll(async () => {
-  server = await startSeeded();
+  server = await getServer('imported');
   await importBarLines(server.env, 'AAPL', appleMinutes, '--interval', '1min');
   await importBarLines(server.env, 'MSFT', microsoftMinutes, '--interval', '1min');
   const status = async () => (await requestTimeSeries({ symbol: 'MSFT', interval: '1min' }, server)).status;
   await until('the minutes are seen', async () => (await status()) === 200);
 });
-afterAll(() => server.stop());
 
 /** Lines `label open high low close volume`, newest first. */
 const lines = async (query: Readonly<Record<string, string | number>>) =>

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../../harness/further-servers.js';
 import { datetimeOf, microsoftMinutes, microsoftSessions } from '../../harness/minute-bars.js';
 import { importBarLines } from '../../harness/price-imports.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 import { requestBarLabels, nextPath, requestTimeSeries, requestBars, walkBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
-let server: Bourse;
+let server: FurtherServer;
 beforeAll(async () => {
-  server = await startSeeded();
+  server = await getServer('imported');
   await importBarLines(server.env, 'MSFT', microsoftMinutes, '--interval', '1min');
   await until('the minutes are seen', async () => (await requestTimeSeries(minutes({}), server)).status === 200);
 });
-afterAll(() => server.stop());
 
 type QueryOptions = Readonly<Record<string, string | number>>;
 const minutes = (options: QueryOptions) => ({ symbol: 'MSFT', interval: '1min', ...options });

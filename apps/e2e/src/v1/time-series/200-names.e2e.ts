@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../../harness/further-servers.js';
 import { importBarLines } from '../../harness/price-imports.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 import { requestTimeSeries } from '../../harness/time-series.js';
 
 describe('symbol-1: an instrument by its symbol, an unambiguous alternative spelling, or an identifier', () => {
@@ -22,18 +22,17 @@ describe('symbol-1: an instrument by its symbol, an unambiguous alternative spel
   });
 
   describe('class B of Berkshire, whose symbol has many spellings', () => {
-    let server: Bourse;
+    let server: FurtherServer;
     beforeAll(async () => {
-      server = await startSeeded();
+      server = await getServer('imported');
       await importBarLines(server.env, 'BRK-B', ['2010-01-21,72.72,73.6,69.2,69.71,40000000']);
     });
-    afterAll(() => server.stop());
 
     test.each(['BRK-B', 'brk-b', 'brk.b', 'BRK.B', 'BRK/B', 'NYSE:BRK.B'])(
       '%s: the canonical symbol in meta',
       async (symbol) => {
         await expect
-          .poll(async () => (await requestTimeSeries({ symbol }, server)).status, { timeout: 3000 })
+          .poll(async () => (await requestTimeSeries({ symbol }, server)).status, { timeout: 30_000 })
           .toBe(200);
         const { json } = await requestTimeSeries({ symbol }, server);
         expect([json.meta.symbol, json.meta.exchange, json.values.length]).toEqual(['BRK-B', 'NYSE', 1]);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../../harness/further-servers.js';
 import { importBarLines } from '../../harness/price-imports.js';
-import { startSeeded } from '../../harness/shared.js';
+import { getServer } from '../../harness/shared.js';
 import { requestBarLabels, requestTimeSeries } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
@@ -121,9 +121,9 @@ describe('range-10: a gap in the stored days', () => {
   // The week of Monday 2019-09-02 in Tokyo and that of Monday 2019-09-30: three weeks, 15 weekdays, are missing.
   const september = [2, 3, 4, 5, 6].map((day) => bar(`2019-09-0${day}`));
   const october = [bar('2019-09-30'), bar('2019-10-01'), bar('2019-10-02')];
-  let server: Bourse;
+  let server: FurtherServer;
   beforeAll(async () => {
-    server = await startSeeded();
+    server = await getServer('imported');
     await importBarLines(server.env, '7203.T', [...september, ...october]);
     // Another company of the same exchange traded on the 17th.
     await importBarLines(server.env, '6758.T', [bar('2019-09-17'), bar('2019-09-18')]);
@@ -132,7 +132,6 @@ describe('range-10: a gap in the stored days', () => {
       async () => (await requestTimeSeries({ symbol: '6758.T' }, server)).status === 200,
     );
   });
-  afterAll(() => server.stop());
   const toyota = (start_date: string, end_date: string) =>
     requestTimeSeries({ symbol: '7203.T', start_date, end_date }, server);
 
