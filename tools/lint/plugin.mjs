@@ -1,4 +1,4 @@
-// The naming rules of CONTRIBUTING.md as rules of oxlint. Each message names the alternative.
+// The rules of CONTRIBUTING.md for names, prose and format as rules of oxlint. Each message names the alternative.
 import { basename } from 'node:path';
 import { findRelapses } from './words.mjs';
 
@@ -188,6 +188,21 @@ const plainWords = {
   },
 };
 
+const FORMATTER_EXCEPTION = /prettier-ignore/;
+
+const noFormatterExceptions = {
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (!FORMATTER_EXCEPTION.test(comment.value)) continue;
+          context.report({ node: comment, message: 'Break the line, or move the table into data, for the formatter.' });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'bourse' },
   rules: {
@@ -196,5 +211,6 @@ export default {
     'limit-names': limitNames,
     'plain-names': plainNames,
     'plain-words': plainWords,
+    'no-formatter-exceptions': noFormatterExceptions,
   },
 };

@@ -1,75 +1,98 @@
-// The naming rules of tools/lint, on a file with every fault and on one without.
+// The rules of tools/lint, on files with one fault each and on files without.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import plugin from '../../lint/plugin.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'bourse-naming-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = ['private-members', 'constants', 'limit-names', 'plain-names', 'plain-words'];
-const config = join(folder, 'oxlint.json');
-writeFileSync(
-  config,
-  JSON.stringify({
-    jsPlugins: [join(root, 'tools/lint/plugin.mjs')],
-    categories: { correctness: 'off' },
-    rules: Object.fromEntries(rules.map((rule) => [`bourse/${rule}`, 'error'])),
-  }),
-);
+const faults: [rule: string, program: string][] = [
+  ['private-members', 'export class Store {\n  private rows = [];\n}'],
+  ['private-members', 'export class Store {\n  constructor(private readonly rows: number[]) {}\n}'],
+  ['constants', 'export const msPerDay = 86_400_000;'],
+  ['constants', 'const daySeconds = 24 * 60 * 60;'],
+  ['constants', 'const isoDate = /^[0-9]{4}$/;'],
+  ['constants', 'export function size() {\n  const LIMIT = Math.random();\n  return LIMIT;\n}'],
+  ['limit-names', 'export const ROWS_MAX = 3;'],
+  ['limit-names', 'export interface Options {\n  readonly rowsMax: number;\n}'],
+  ['limit-names', 'export const MS_A_DAY = 86_400_000;'],
+  ['plain-words', '// The store says what is lost.\nexport const one = [];'],
+  ['plain-words', "export const text = ['no key was told by the server'];"],
+  ['plain-names', 'export function told() {}'],
+  ['plain-names', 'export const sorted = () => [];'],
+  ['plain-names', 'export interface Asked {}'],
+  ['plain-names', 'export const known = new Set();'],
+  ['no-formatter-exceptions', '// prettier-ignore\nexport const table = [[1, 2], [3, 4]];'],
+  ['no-formatter-exceptions', 'export const table = [\n  /* prettier-ignore */\n  [1,2],\n];'],
+];
 
-/** The rules that a program breaks, in order. */
-function brokenRules(program: string, name = 'program.ts'): string[] {
-  const file = join(folder, name);
-  writeFileSync(file, program);
-  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', config, '--format', 'json', file];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
-  return diagnostics.map(({ code }) => /\((?<rule>[a-z-]+)\)/.exec(code)!.groups!['rule']!);
+const validProgram = `
+  // The formatter breaks every line.
+  export const MS_PER_DAY = 24 * 60 * 60_000;
+  export const defaults = { maxRows: 3 };
+  export interface Limits { readonly maxRows: number; readonly minRows: number }
+  export class Store {
+    readonly #rows: number[];
+    #closed = false;
+    constructor(rows: number[]) { this.#rows = rows; }
+    get isClosed() { return this.#closed; }
+    feed() { const sorted = this.#rows.toSorted(); return sorted; }
+  }
+  export function embed() {}
+  export const texts = ['prettier-ignore'];
+`;
+
+const fileOf = (fault: number) => `fault-${fault}.ts`;
+const brokenRules = lint({
+  ...Object.fromEntries(faults.map(([, program], fault) => [fileOf(fault), program])),
+  'valid.ts': validProgram,
+  'rows.spec.ts': 'const rows = 3;\nexport const twice = rows * 2;',
+});
+
+/** The rules that each program breaks, in order, by one run of the linter over all of them. */
+function lint(programs: Readonly<Record<string, string>>): Map<string, string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-naming-'));
+  try {
+    for (const [name, program] of Object.entries(programs)) writeFileSync(join(folder, name), program);
+    const rules = [...new Set(faults.map(([rule]) => [`bourse/${rule}`, 'error']))];
+    const plugins = { jsPlugins: [join(root, 'tools/lint/plugin.mjs')], categories: { correctness: 'off' } };
+    writeFileSync(join(folder, 'oxlint.json'), JSON.stringify({ ...plugins, rules: Object.fromEntries(rules) }));
+    const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', 'oxlint.json', '--format', 'json', '.'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[]; number_of_files: number };
+    if (report.number_of_files !== Object.keys(programs).length) throw new Error('The linter skipped a program.');
+    const broken = new Map(Object.keys(programs).map((name): [string, string[]] => [name, []]));
+    for (const { code, filename } of report.diagnostics) {
+      broken.get(basename(filename))!.push(/\((?<rule>[a-z-]+)\)/.exec(code)!.groups!['rule']!);
+    }
+    return broken;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-describe('naming rules', () => {
-  test.each([
-    ['private-members', 'export class Store {\n  private rows = [];\n}'],
-    ['private-members', 'export class Store {\n  constructor(private readonly rows: number[]) {}\n}'],
-    ['constants', 'export const msPerDay = 86_400_000;'],
-    ['constants', 'const daySeconds = 24 * 60 * 60;'],
-    ['constants', 'const isoDate = /^[0-9]{4}$/;'],
-    ['constants', 'export function size() {\n  const LIMIT = Math.random();\n  return LIMIT;\n}'],
-    ['limit-names', 'export const ROWS_MAX = 3;'],
-    ['limit-names', 'export interface Options {\n  readonly rowsMax: number;\n}'],
-    ['limit-names', 'export const MS_A_DAY = 86_400_000;'],
-    ['plain-words', '// The store says what is lost.\nexport const one = [];'],
-    ['plain-words', "export const text = ['no key was told by the server'];"],
-    ['plain-names', 'export function told() {}'],
-    ['plain-names', 'export const sorted = () => [];'],
-    ['plain-names', 'export interface Asked {}'],
-    ['plain-names', 'export const known = new Set();'],
-  ])('%s: %s', (rule, program) => {
-    expect(brokenRules(program)).toEqual([rule]);
+describe('rules of the linter', () => {
+  test.each(faults.map(([rule, program], fault) => [rule, program, fault] as const))('%s: %s', (rule, _, fault) => {
+    expect(brokenRules.get(fileOf(fault))).toEqual([rule]);
+  });
+
+  test('every rule has a planted fault and is an error', () => {
+    const names = Object.keys(plugin.rules);
+    expect(names.filter((name) => !faults.some(([rule]) => rule === name))).toEqual([]);
+    const { rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
+      rules: Record<string, string>;
+    };
+    expect(names.filter((name) => rules[`bourse/${name}`] !== 'error')).toEqual([]);
   });
 
   test('valid code passes', () => {
-    const program = `
-      export const MS_PER_DAY = 24 * 60 * 60_000;
-      export const defaults = { maxRows: 3 };
-      export interface Limits { readonly maxRows: number; readonly minRows: number }
-      export class Store {
-        readonly #rows: number[];
-        #closed = false;
-        constructor(rows: number[]) { this.#rows = rows; }
-        get isClosed() { return this.#closed; }
-        feed() { const sorted = this.#rows.toSorted(); return sorted; }
-      }
-      export function embed() {}
-    `;
-    expect(brokenRules(program)).toEqual([]);
+    expect(brokenRules.get('valid.ts')).toEqual([]);
   });
 
   test('constants of a test may be in camelCase', () => {
-    expect(brokenRules('const rows = 3;\nexport const twice = rows * 2;', 'rows.spec.ts')).toEqual([]);
+    expect(brokenRules.get('rows.spec.ts')).toEqual([]);
   });
 });
 
