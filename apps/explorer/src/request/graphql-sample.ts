@@ -3,64 +3,44 @@ import type { RequestParts } from './request.js';
 
 const FIELDS = 'symbol name exchange type currency';
 const BARS = 'datetime open high low close volume';
+const BAR_ARGUMENTS = ['interval', 'outputsize', 'start_date', 'end_date', 'source', 'adjust'];
+const ACTION_ARGUMENTS = ['outputsize', 'start_date', 'end_date', 'source'];
+const SEARCH_ARGUMENTS = ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group'];
+const DETAILS = `${FIELDS} isin figi cik sector industry
+    listings { symbol exchange currency }
+    coverage { interval from to }`;
+
+/** By name of the endpoint. */
+const writers: Readonly<Record<string, (parts: RequestParts) => string>> = {
+  symbol_search: ({ query }) =>
+    writeOperation(`search${pickArguments(query, SEARCH_ARGUMENTS)}`, `score instrument { ${FIELDS} isin figi }`),
+  'stocks/:symbol': ({ segment }) => writeOperation(`instrument(symbol: ${JSON.stringify(segment)})`, DETAILS),
+  stocks: ({ query }) =>
+    writeOperation(`instruments${listingArguments(query)}`, `nodes { ${FIELDS} } pageInfo { hasNextPage endCursor }`),
+  time_series: ({ query }) => writeNested(query, `bars${pickArguments(query, BAR_ARGUMENTS)}`, BARS),
+  dividends: ({ query }) =>
+    writeNested(query, `dividends${pickArguments(query, ACTION_ARGUMENTS)}`, 'exDate amount currency paymentDate'),
+  splits: ({ query }) =>
+    writeNested(query, `splits${pickArguments(query, ACTION_ARGUMENTS)}`, 'exDate numerator denominator'),
+  quotes: ({ query }) =>
+    writeOperation(
+      `instruments(symbols: ${JSON.stringify((query.get('symbols') ?? '').split(','))})`,
+      'nodes { symbol quote { datetime close percentChange } }',
+    ),
+  resolve: ({ body }) =>
+    writeOperation(
+      `resolve(items: ${inputText((body as { items: object[] } | null)?.items ?? [])})`,
+      `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`,
+    ),
+  exchanges: () => writeOperation('exchanges', 'exchange name country mics instruments'),
+  countries: () => writeOperation('countries', 'country name instruments'),
+  types: () => writeOperation('types', 'type instruments'),
+  sectors: () => writeOperation('sectors', 'sector instruments'),
+};
 
 /** Null where GraphQL has no equivalent. */
-export function graphqlSample({ endpoint, segment, query, body }: RequestParts): string | null {
-  switch (endpoint) {
-    case 'symbol_search':
-      return writeOperation(
-        `search${argumentsText(pickPairs(query, ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group']))}`,
-        `score instrument { ${FIELDS} isin figi }`,
-      );
-    case 'stocks/:symbol':
-      return writeOperation(
-        `instrument(symbol: ${JSON.stringify(segment)})`,
-        `${FIELDS} isin figi cik sector industry\n    listings { symbol exchange currency }\n    coverage { interval from to }`,
-      );
-    case 'stocks':
-      return writeOperation(
-        `instruments${listingArguments(query)}`,
-        `nodes { ${FIELDS} } pageInfo { hasNextPage endCursor }`,
-      );
-    case 'time_series':
-      return writeNested(
-        query,
-        `bars${argumentsText(pickPairs(query, ['interval', 'outputsize', 'start_date', 'end_date', 'source', 'adjust']))}`,
-        BARS,
-      );
-    case 'dividends':
-      return writeNested(
-        query,
-        `dividends${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`,
-        'exDate amount currency paymentDate',
-      );
-    case 'splits':
-      return writeNested(
-        query,
-        `splits${argumentsText(pickPairs(query, ['outputsize', 'start_date', 'end_date', 'source']))}`,
-        'exDate numerator denominator',
-      );
-    case 'quotes':
-      return writeOperation(
-        `instruments(symbols: ${JSON.stringify((query.get('symbols') ?? '').split(','))})`,
-        'nodes { symbol quote { datetime close percentChange } }',
-      );
-    case 'resolve':
-      return writeOperation(
-        `resolve(items: ${inputText((body as { items: object[] } | null)?.items ?? [])})`,
-        `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`,
-      );
-    case 'exchanges':
-      return writeOperation('exchanges', 'exchange name country mics instruments');
-    case 'countries':
-      return writeOperation('countries', 'country name instruments');
-    case 'types':
-      return writeOperation('types', 'type instruments');
-    case 'sectors':
-      return writeOperation('sectors', 'sector instruments');
-    default:
-      return null;
-  }
+export function graphqlSample(parts: RequestParts): string | null {
+  return Object.hasOwn(writers, parts.endpoint) ? writers[parts.endpoint]!(parts) : null;
 }
 
 function writeOperation(field: string, selection: string): string {
@@ -72,17 +52,14 @@ function writeNested(query: ReadonlyMap<string, string>, field: string, selectio
   return `query {\n  instrument(${key}: ${JSON.stringify(query.get(key) ?? '')}) {\n    ${field} {\n      ${selection}\n    }\n  }\n}`;
 }
 
-function pickPairs(query: ReadonlyMap<string, string>, names: readonly string[]): [string, string][] {
-  return names.flatMap((name): [string, string][] => (query.has(name) ? [[name, query.get(name)!]] : []));
-}
-
 const numbers = new Set(['limit', 'outputsize']);
 const enums = new Set(['type', 'status', 'group', 'adjust', 'interval']);
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-function argumentsText(pairs: readonly (readonly [string, string])[]): string {
-  if (pairs.length === 0) return '';
-  return `(${pairs.map(([name, value]) => `${camelCase(name)}: ${argumentText(name, value)}`).join(', ')})`;
+function pickArguments(query: ReadonlyMap<string, string>, names: readonly string[]): string {
+  const present = names.filter((name) => query.has(name));
+  if (present.length === 0) return '';
+  return `(${present.map((name) => `${camelCase(name)}: ${argumentText(name, query.get(name)!)}`).join(', ')})`;
 }
 
 function argumentText(name: string, value: string): string {

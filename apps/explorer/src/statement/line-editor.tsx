@@ -20,16 +20,6 @@ interface Properties {
 export function LineEditor({ line, result, choice, onDone }: Properties) {
   const [query, setQuery] = useState('');
   const found = useSearch(query);
-  const own = result?.instrument ?? null;
-  const offered = [...(own === null ? [] : [own]), ...(result?.candidates ?? [])];
-  const chosen = choice === undefined ? own?.symbol : choice.instrument?.symbol;
-  const all = unique([
-    ...offered,
-    ...(choice?.instrument ? [choice.instrument] : []),
-    ...(query === '' ? [] : (found.value ?? [])),
-  ]);
-  const pick = (instrument: ChosenInstrument) =>
-    choose(line.number, instrument.symbol === own?.symbol ? null : { instrument });
   return (
     <div class="line-editor">
       <label>
@@ -42,29 +32,7 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
         />
       </label>
       {found.error !== null && <Failure error={found.error} onRetry={found.reload} />}
-      <fieldset>
-        <legend>Instrument of line {line.number}</legend>
-        {all.map((instrument) => (
-          <Option
-            key={instrument.symbol}
-            line={line.number}
-            isChosen={chosen === instrument.symbol}
-            onPick={() => pick(instrument)}
-          >
-            <b>{instrument.symbol}</b> {instrument.name}{' '}
-            <small class="quiet">
-              {[instrument.exchange, instrument.currency, instrument.isin].filter(Boolean).join(' · ')}
-            </small>
-          </Option>
-        ))}
-        <Option
-          line={line.number}
-          isChosen={choice !== undefined && choice.instrument === null}
-          onPick={() => choose(line.number, { instrument: null })}
-        >
-          Not an instrument: leave the line out
-        </Option>
-      </fieldset>
+      <Options line={line} result={result} choice={choice} found={query === '' ? [] : (found.value ?? [])} />
       <div class="bar">
         <button type="button" class="primary" onClick={onDone}>
           Done
@@ -76,6 +44,44 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
         )}
       </div>
     </div>
+  );
+}
+
+interface OptionsProperties extends Omit<Properties, 'onDone'> {
+  readonly found: readonly ChosenInstrument[];
+}
+
+function Options({ line, result, choice, found }: OptionsProperties) {
+  const own = result?.instrument ?? null;
+  const offered = [...(own === null ? [] : [own]), ...(result?.candidates ?? [])];
+  const chosen = choice === undefined ? own?.symbol : choice.instrument?.symbol;
+  const all = unique([...offered, ...(choice?.instrument ? [choice.instrument] : []), ...found]);
+  const pick = (instrument: ChosenInstrument) =>
+    choose(line.number, instrument.symbol === own?.symbol ? null : { instrument });
+  return (
+    <fieldset>
+      <legend>Instrument of line {line.number}</legend>
+      {all.map((instrument) => (
+        <Option
+          key={instrument.symbol}
+          line={line.number}
+          isChosen={chosen === instrument.symbol}
+          onPick={() => pick(instrument)}
+        >
+          <b>{instrument.symbol}</b> {instrument.name}{' '}
+          <small class="quiet">
+            {[instrument.exchange, instrument.currency, instrument.isin].filter(Boolean).join(' · ')}
+          </small>
+        </Option>
+      ))}
+      <Option
+        line={line.number}
+        isChosen={choice !== undefined && choice.instrument === null}
+        onPick={() => choose(line.number, { instrument: null })}
+      >
+        Not an instrument: leave the line out
+      </Option>
+    </fieldset>
   );
 }
 
