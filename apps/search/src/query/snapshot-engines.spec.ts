@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PlantedHistory } from '@bourse/search-engine/testing/planted-steps';
 import type { Logger } from '@bourse/telemetry';
 import * as fc from 'fast-check';
@@ -8,10 +9,10 @@ const fields = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of 
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger; // no more than is called
 
 const publication = fc.record({
-  /** Duration of each part, in milliseconds. */
-  delayMs: fc.integer({ min: 0, max: 6 }),
-  /** Pause before the next publication. */
-  pauseMs: fc.integer({ min: 0, max: 4 }),
+  /** Duration of each part, in turns of the event loop. */
+  turns: fc.integer({ min: 0, max: 6 }),
+  /** Turns before the next publication. */
+  pause: fc.integer({ min: 0, max: 20 }),
   follows: fc.boolean(),
   isGivenUp: fc.boolean(),
 });
@@ -20,14 +21,14 @@ test('an older preparation never replaces a newer one, in any order and at any s
   await fc.assert(
     fc.asyncProperty(fc.array(publication, { minLength: 2, maxLength: 6 }), async (publications) => {
       const history = new PlantedHistory();
-      let delayMs = 0;
-      const parts = { steps: history.steps(() => delayMs) };
+      let turns = 0;
+      const parts = { steps: history.steps(() => turns) };
       const engines = new SnapshotEngines({ directory: '', database: { dataDir: '' }, logger, parts });
       const snapshots = publications.map((_, at) => history.publish(at + 1, [{ ...fields, name: `Name ${at + 1}` }]));
       const ended: number[] = [];
       const prepared: Promise<unknown>[] = [];
-      for (const [at, { pauseMs, follows, isGivenUp, ...its }] of publications.entries()) {
-        ({ delayMs } = its);
+      for (const [at, { pause, follows, isGivenUp, ...its }] of publications.entries()) {
+        ({ turns } = its);
         const from = follows ? snapshots.slice(0, at).findLast((snapshot) => engines.of(snapshot) !== null) : undefined;
         const change = from === undefined ? null : { from, changedIds: history.changedIds(from.version, at + 1) };
         const signal = isGivenUp && at < publications.length - 1 ? AbortSignal.abort() : new AbortController().signal;
@@ -38,7 +39,7 @@ test('an older preparation never replaces a newer one, in any order and at any s
             () => undefined,
           ),
         );
-        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        for (let turn = 0; turn < pause; turn++) await nextTurn();
       }
       await Promise.all(prepared);
       expect(ended).toEqual(ended.toSorted((left, right) => left - right));

@@ -1,5 +1,5 @@
-// A history of a small universe, whose engines are built in memory with a configurable delay.
-import { setTimeout as sleep } from 'node:timers/promises';
+// A history of a small universe, whose engines are built in memory within a given number of turns of the event loop.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildIndex, LexicalIndex, readFacts } from '@bourse/name-index';
 import { ScannedVectors } from '@bourse/semantic-index';
 import { textsInMemory, vectorsInMemory } from '@bourse/semantic-index/testing/in-memory';
@@ -33,42 +33,24 @@ export class PlantedHistory {
     return Uint32Array.from(ids.filter((id) => old!.get(id) !== now!.get(id))).sort();
   }
 
-  /** How the engines are created; each step takes `delayMs`. */
-  steps(delayMs: () => number = () => 0, broken: { texts?: boolean; changedTexts?: boolean } = {}): EngineSteps {
-    const indexes = new WeakMap<object, LexicalIndex>();
-    const indexOf = (universe: UniverseSnapshot) => {
-      const index = indexes.get(universe) ?? new LexicalIndex(buildIndex(universe, facts));
-      indexes.set(universe, index);
-      return index;
-    };
-    const slow = async (signal: AbortSignal | undefined) => {
-      const ms = delayMs();
-      if (ms > 0) await sleep(ms, undefined, { signal });
-    };
+  /** How the engines are created; each step takes `turns` of the event loop. */
+  steps(turns: () => number = () => 0, broken: { texts?: boolean; changedTexts?: boolean } = {}): EngineSteps {
+    const indexOf = keepIndexes();
     return {
       names: async (universe, { signal }) => {
-        await slow(signal);
-        return indexOf(universe as UniverseSnapshot);
+        await passTurns(turns(), signal);
+        return indexOf(universe);
       },
       texts: async (universe, { signal }) => {
-        await slow(signal);
+        await passTurns(turns(), signal);
         if (broken.texts === true) throw new Error('planted');
-        return textsInMemory(
-          universe,
-          indexOf(universe as UniverseSnapshot),
-          this.#texts(universe.version),
-          AVERAGE_LENGTH,
-        );
+        return textsInMemory(universe, indexOf(universe), this.#texts(universe.version), AVERAGE_LENGTH);
       },
       meaning: async (universe, { hashes }, { signal }) => {
-        await slow(signal);
+        await passTurns(turns(), signal);
         const embedder = new ToyEmbedder();
-        const file = await vectorsInMemory(
-          universe,
-          indexOf(universe as UniverseSnapshot),
-          this.#texts(universe.version),
-          embedder,
-        );
+        const texts = this.#texts(universe.version);
+        const file = await vectorsInMemory(universe, indexOf(universe), texts, embedder);
         return { embedder, kind: 'memory', file, store: new ScannedVectors(file, hashes) };
       },
       changedTexts: (version, ids) => {
@@ -82,4 +64,18 @@ export class PlantedHistory {
     const rows = this.#versions.get(version)!.filter(({ id }) => ids === null || ids.includes(id));
     yield rows.map(({ id, summary }) => ({ id, summary, sector: null, industryGroup: null, industry: null }));
   }
+}
+
+/** One index of names per universe. */
+function keepIndexes() {
+  const indexes = new WeakMap<object, LexicalIndex>();
+  return (universe: object) => {
+    const index = indexes.get(universe) ?? new LexicalIndex(buildIndex(universe as UniverseSnapshot, facts));
+    indexes.set(universe, index);
+    return index;
+  };
+}
+
+async function passTurns(turns: number, signal: AbortSignal | undefined) {
+  for (let turn = 0; turn < turns; turn++) await nextTurn(undefined, { signal });
 }
