@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChainAnswer, type ChainOptions, SourceChain } from './chain.js';
 import type { LiveSource, SourceAnswer, SourceWindow } from './live-source.js';
 import type { BudgetStore, BudgetUse } from './rate-budget.js';
@@ -13,14 +13,8 @@ const client = new LiveClient({ userAgent: 'Bourse/test' });
 const apple = yahooVendor.instrument;
 const silent = () => new Promise<never>(() => {});
 
-/** Tolerance for timers on a busy machine. */
-const LATENESS_MS = 400;
 const unlimited = { yahoo: {}, tiingo: {} };
-
-/** Long enough for an answer of the stubs on any busy machine. */
-const patient = { deadlineMs: 20_000, sourceTimeoutMs: 10_000 };
-/** Timeout for a source that never answers. */
-const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
+const times = { deadlineMs: 600, sourceTimeoutMs: 300 };
 
 /** Bars of the second source for the same days, different from those of the first. */
 const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
@@ -33,17 +27,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.stop(), second.stop()]));
 beforeEach(() => {
+  // Requests over the loopback take no time of this clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  // lru-cache takes a time of 0 as missing.
+  vi.advanceTimersByTime(1);
   first.respondWith(replyOf(yahooVendor, { sessions }));
   second.respondWith(replyOf(tiingoVendor, { sessions: others }));
 });
 
+afterEach(() => void vi.useRealTimers());
+
 function chain(options: ChainOptions = {}): SourceChain {
   const sources = [yahooVendor.source(client, first.url), tiingoVendor.source(client, second.url)];
-  return new SourceChain(sources, { limits: unlimited, ...patient, ...options });
+  return new SourceChain(sources, { limits: unlimited, ...times, ...options });
 }
 
 function only(vendor: Vendor, options: ChainOptions = {}): SourceChain {
-  return new SourceChain([vendor.source(client, first.url)], { limits: unlimited, ...patient, ...options });
+  return new SourceChain([vendor.source(client, first.url)], { limits: unlimited, ...times, ...options });
 }
 
 function volumes(answer: ChainAnswer): number[] {
@@ -67,10 +67,9 @@ describe('order', () => {
     ['fails', sendsHtml(200)],
     ['does not know the instrument', sends(yahooVendor.unknownSymbol)],
     ['has nothing', nothing(yahooVendor)],
-    ['is silent', neverAnswers],
   ])('when the first source %s, the second answers', async (_, behaviour) => {
     first.respondWith(behaviour);
-    const answer = await chain({ ...patient, sourceTimeoutMs: 300 }).fetch(apple, week);
+    const answer = await chain().fetch(apple, week);
     expect(answer).toMatchObject({ kind: 'bars', source: 'tiingo' });
     expect(volumes(answer)).toEqual(others.map(({ volume }) => volume));
   });
@@ -117,34 +116,54 @@ describe('order', () => {
 });
 
 describe('time', () => {
+  test('when the first source is silent for its time, the second answers', async () => {
+    first.respondWith(neverAnswers);
+    const pending = chain().fetch(apple, week);
+    await first.waitForRequests();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(second.requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    const answer = await pending;
+    expect(answer).toMatchObject({ kind: 'bars', source: 'tiingo' });
+    expect(volumes(answer)).toEqual(others.map(({ volume }) => volume));
+  });
+
   test('a silent only source gets all the time, and then the deadline has passed', async () => {
     first.respondWith(neverAnswers);
-    const { answer, ms } = await timeFetch(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
-    expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
-    expect(ms).toBeGreaterThan(590);
-    expect(ms).toBeLessThan(600 + LATENESS_MS);
+    const pending = only(yahooVendor, { sourceTimeoutMs: 100 }).fetch(apple, week);
+    await first.waitForRequests();
+    await vi.advanceTimersByTimeAsync(599);
+    expect(await isPending(pending)).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await pending).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
   });
 
   test('two silent sources share the deadline', async () => {
     first.respondWith(neverAnswers);
     second.respondWith(neverAnswers);
-    const { answer, ms } = await timeFetch(chain(hurried).fetch(apple, week));
-    expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'timeout', timedOut: true });
-    expect(ms).toBeLessThan(600 + LATENESS_MS);
+    const pending = chain().fetch(apple, week);
+    await first.waitForRequests();
+    await vi.advanceTimersByTimeAsync(300);
+    await second.waitForRequests();
+    await vi.advanceTimersByTimeAsync(300);
+    const failure = { kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'timeout', timedOut: true };
+    expect(await pending).toEqual(failure);
   });
 
   test('a silent source before one that refuses is not a timeout', async () => {
     first.respondWith(neverAnswers);
     second.respondWith(sendsHtml(200));
-    const sourceChain = chain({ ...patient, sourceTimeoutMs: 300 });
-    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
+    const pending = chain().fetch(apple, week);
+    await first.waitForRequests();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await pending).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
   test('a source that ignores the signal is abandoned', async () => {
     const deaf = new StubbornSource(() => new Promise(() => {}));
-    const { answer, ms } = await timeFetch(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
-    expect(answer).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
-    expect(ms).toBeLessThan(200 + LATENESS_MS);
+    const pending = new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await pending).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
   });
 
   test('a source that throws is malformed, reported to the operator and followed by the next one', async () => {
@@ -170,13 +189,19 @@ describe('limiting the load on a source', () => {
   test('no more concurrent queries than allowed, and no longer a queue', async () => {
     let now = 0;
     let most = 0;
+    const held: (() => void)[] = [];
     first.respondWith((request, response) => {
       most = Math.max(most, ++now);
       response.on('close', () => now--);
-      setTimeout(() => replyOf(yahooVendor, { sessions })(request, response), 40);
+      held.push(() => replyOf(yahooVendor, { sessions })(request, response));
     });
     const sourceChain = only(yahooVendor, { concurrency: 2, maxQueue: 4 });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => sourceChain.fetch(apple, weekFrom(day))));
+    const asking = Promise.all(Array.from({ length: 10 }, (_, day) => sourceChain.fetch(apple, weekFrom(day))));
+    for (const count of [2, 4, 6]) {
+      await first.waitForRequests(count);
+      for (const reply of held.splice(0)) reply();
+    }
+    const answers = await asking;
     expect(most).toBe(2);
     expect(first.requests).toHaveLength(6);
     expect(answers.map((answer) => (answer.kind === 'failed' ? answer.lastError : answer.kind)).sort()).toEqual([
@@ -198,12 +223,14 @@ describe('limiting the load on a source', () => {
     });
     expect(first.requests).toHaveLength(3);
 
-    await pause(160);
+    await vi.advanceTimersByTimeAsync(149);
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
+    await vi.advanceTimersByTimeAsync(1);
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
     expect(first.requests).toHaveLength(4);
 
-    await pause(160);
+    await vi.advanceTimersByTimeAsync(150);
     first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
@@ -212,12 +239,15 @@ describe('limiting the load on a source', () => {
 
   test('silence opens the breaker, an unknown symbol does not', async () => {
     first.respondWith(sends(yahooVendor.unknownSymbol));
-    const sourceChain = only(yahooVendor, { breakerFailures: 2, deadlineMs: 800 });
+    const sourceChain = only(yahooVendor, { breakerFailures: 2 });
     for (let day = 0; day < 3; day++)
       expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
     first.respondWith(neverAnswers);
     for (let day = 3; day < 5; day++) {
-      expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ lastError: 'timeout' });
+      const pending = sourceChain.fetch(apple, weekFrom(day));
+      await first.waitForRequests(day - 2);
+      await vi.advanceTimersByTimeAsync(600);
+      expect(await pending).toMatchObject({ lastError: 'timeout' });
     }
     expect(await sourceChain.fetch(apple, weekFrom(5))).toMatchObject({ lastError: 'circuit_open' });
   });
@@ -249,7 +279,9 @@ describe('limiting the load on a source', () => {
     first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toEqual([]);
-    await pause(1020);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    await vi.advanceTimersByTimeAsync(1);
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
@@ -275,7 +307,7 @@ describe('limiting the load on a source', () => {
     for (let i = 0; i < 2; i++) await sourceChain.fetch(apple, week);
     for (let i = 0; i < 5; i++)
       expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
-    await pause(110);
+    await vi.advanceTimersByTimeAsync(100);
     first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
@@ -290,7 +322,10 @@ describe('limiting the load on a source', () => {
     expect(second.requests).toHaveLength(2);
     await sourceChain.fetch(apple, weekFrom(1));
     expect(first.requests).toHaveLength(2);
-    await pause(220);
+    await vi.advanceTimersByTimeAsync(199);
+    await sourceChain.fetch(apple, week);
+    expect(first.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2);
     await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(3);
   });
@@ -300,7 +335,7 @@ describe('limiting the load on a source', () => {
     second.respondWith(nothing(yahooVendor));
     const sourceChain = chain({ negativeMs: 0 });
     await sourceChain.fetch(apple, week);
-    await pause(5);
+    await vi.advanceTimersByTimeAsync(2);
     await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(2);
   });
@@ -338,22 +373,26 @@ describe('the budget store', () => {
   });
 
   test.each([
-    ['fails', () => Promise.reject(new Error('no database'))],
-    ['is silent', silent],
-  ])('a store that %s stops no query', async (_, never) => {
+    ['fails', () => Promise.reject(new Error('no database')), 0],
+    ['is silent', silent, 250],
+  ])('a store that %s stops no query', async (_, never, storeMs) => {
     const errors: unknown[] = [];
     const budgetStore = { read: never, write: never };
     const sourceChain = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });
-    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    const pending = sourceChain.fetch(apple, week);
+    await vi.advanceTimersByTimeAsync(storeMs);
+    expect(await pending).toMatchObject({ kind: 'bars' });
     expect(await sourceChain.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'bars' });
     expect(await sourceChain.fetch(apple, weekFrom(2))).toMatchObject({ lastError: 'rate_limited' });
   });
 
   test('a silent store does not move the deadline', async () => {
     const sourceChain = only(yahooVendor, { deadlineMs: 80, budgetStore: { read: silent, write: silent } });
-    const { answer, ms } = await timeFetch(sourceChain.fetch(apple, week));
-    expect(answer).toMatchObject({ lastError: 'timeout', timedOut: true });
-    expect(ms).toBeLessThan(80 + LATENESS_MS);
+    const answer = sourceChain.fetch(apple, week);
+    await vi.advanceTimersByTimeAsync(79);
+    expect(await isPending(answer)).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ lastError: 'timeout', timedOut: true });
   });
 });
 
@@ -372,12 +411,7 @@ class StubbornSource implements LiveSource {
   }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function timeFetch(pending: Promise<ChainAnswer>): Promise<{ answer: ChainAnswer; ms: number }> {
-  const startedAt = performance.now();
-  const answer = await pending;
-  return { answer, ms: performance.now() - startedAt };
+async function isPending(answer: Promise<ChainAnswer>): Promise<boolean> {
+  const pending = {};
+  return (await Promise.race([answer, Promise.resolve(pending)])) === pending;
 }

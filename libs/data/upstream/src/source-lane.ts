@@ -63,7 +63,7 @@ export class SourceLane {
     this.#options = options;
 
     // lru-cache keeps entries with a ttl of 0 without end.
-    this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs) });
+    this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs), perf: performance });
     this.#budget = new RateBudget(options.limits);
     this.#bulkhead = bulkhead(options.concurrency, options.maxQueue);
     this.#breaker = circuitBreaker(

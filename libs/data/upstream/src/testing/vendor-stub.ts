@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +7,7 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 
 /** A real HTTP server on loopback that can return wrong data, delay and disconnect. */
 export class VendorStub {
-  /** Of the requests since the last `be`. */
+  /** Of the requests since the last `respondWith`. */
   readonly requests: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[] = [];
   #behaviour: Behaviour = (_request, response) => response.end();
   readonly #server: Server;
@@ -32,6 +33,11 @@ export class VendorStub {
   respondWith(behaviour: Behaviour): void {
     this.requests.length = 0;
     this.#behaviour = behaviour;
+  }
+
+  /** Resolves once this number of requests has arrived since the last `respondWith`. */
+  async waitForRequests(count = 1): Promise<void> {
+    while (this.requests.length < count) await once(this.#server, 'request');
   }
 
   async stop(): Promise<void> {

@@ -24,7 +24,7 @@ afterAll(() => stub.stop());
 const source = () => new TiingoSource(new LiveClient({ userAgent: 'Bourse/test' }), KEY, stub.url);
 
 async function bars(instrument: LiveInstrument, window: SourceWindow): Promise<SourceBars> {
-  const answer: SourceAnswer = await source().fetch(instrument, window, AbortSignal.timeout(2_000));
+  const answer: SourceAnswer = await source().fetch(instrument, window, new AbortController().signal);
   if (answer.kind !== 'bars') throw new Error(JSON.stringify(answer));
   return answer;
 }
@@ -86,7 +86,7 @@ describe('minutes of IEX', () => {
     'a stamp of no minute in UTC is malformed: %s',
     async (date) => {
       stub.respondWith(sends({ body: JSON.stringify([row(date)]) }));
-      const answer = await source().fetch(apple, today, AbortSignal.timeout(2_000));
+      const answer = await source().fetch(apple, today, new AbortController().signal);
       expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
     },
   );
@@ -130,7 +130,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     stub.respondWith(sends({ body: bodyOf('ticker_price.vcr.yaml.gz') }));
     const window: SourceWindow = { interval: '1day', from: day('2018-04-12'), to: day('2018-04-13'), now: 0 };
     const ask = (now: string) =>
-      source().fetch(share('GOOGL'), { ...window, now: Date.parse(now) }, AbortSignal.timeout(2_000));
+      source().fetch(share('GOOGL'), { ...window, now: Date.parse(now) }, new AbortController().signal);
     expect(await ask('2018-04-13T02:42:05Z')).toEqual({ kind: 'empty' });
     expect(await ask('2018-04-13T12:00:00Z')).toMatchObject({ kind: 'bars' });
   });
@@ -145,14 +145,14 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
 
   test('CSV where JSON is due is malformed', async () => {
     stub.respondWith(sends({ body: bodyOf('ticker_price_with_date_csv.vcr.yaml.gz'), contentType: 'text/csv' }));
-    const answer = await source().fetch(share('GOOGL'), week, AbortSignal.timeout(2_000));
+    const answer = await source().fetch(share('GOOGL'), week, new AbortController().signal);
     expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
   });
 });
 
 async function words(status: number, detail: string): Promise<string> {
   stub.respondWith(sends({ status, body: JSON.stringify({ detail }) }));
-  const answer = await source().fetch(apple, week, AbortSignal.timeout(2_000));
+  const answer = await source().fetch(apple, week, new AbortController().signal);
   return answer.kind === 'failed' ? answer.failure : answer.kind;
 }
 

@@ -44,7 +44,7 @@ function plays(bodyOf: (query: URLSearchParams) => string): void {
 
 function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAnswer> {
   const source = new YahooSource(new LiveClient({ userAgent: 'Bourse/test' }), stub.url);
-  return source.fetch(instrument, window, AbortSignal.timeout(2_000));
+  return source.fetch(instrument, window, new AbortController().signal);
 }
 
 async function bars(instrument: LiveInstrument, window: SourceWindow): Promise<SourceBars> {
