@@ -1,6 +1,13 @@
+import { vi } from 'vitest';
 import { answer, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
 import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
 import type { SearchUnavailable } from './search-client.js';
+
+/** Stops the clock of the client: connections and requests over the loopback take no time. */
+export function stopClock(): void {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...timers, 'performance', 'Date'] });
+}
 
 /** Cleanup functions of a test, run by `endAll`. */
 export const ends: (() => unknown)[] = [];

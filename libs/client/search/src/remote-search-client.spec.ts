@@ -1,51 +1,49 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
-import { afterEach, expect, test, vi } from 'vitest';
-import { endAll, ends, describeFailure, freeAddress, plant, remote } from './planted-client.fixture.js';
-import { answer, apple } from './planted-service.fixture.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAll, ends, describeFailure, freeAddress, plant, remote, stopClock } from './planted-client.fixture.js';
+import { answer, apple, never } from './planted-service.fixture.js';
 
-afterEach(endAll);
+beforeEach(stopClock);
+afterEach(async () => {
+  vi.useRealTimers();
+  await endAll();
+});
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 
 test('an answer is returned unchanged; 20 ms of the deadline are reserved for the network', async () => {
   const service = await plant(() => answer);
   const search = remote(service.address);
-  // The fake clock excludes the time to connect.
-  vi.useFakeTimers({ toFake: ['performance'] });
-  ends.push(() => vi.useRealTimers());
   expect(await search.search(apple, { deadlineMs: 500, requestId: 'r-1' })).toEqual(answer);
   expect(service.requests).toEqual([expect.objectContaining({ query: apple, requestId: 'r-1', deadlineMs: 480 })]);
 });
 
-test('a service that is too slow: timeout, no later than 50 ms after the deadline', { retry: 2 }, async () => {
-  const service = await plant(() => delay(2_000, answer));
-  const { reason, ms } = await describeFailure(remote(service.address).search(apple, { deadlineMs: 150 }));
-  expect(reason).toBe('timeout');
-  expect(ms).toBeGreaterThanOrEqual(145);
-  expect(ms).toBeLessThan(200);
+test('a service that is too slow: timeout at the deadline', async () => {
+  const service = await plant(never);
+  const outcome = describeFailure(remote(service.address).search(apple, { deadlineMs: 150 }));
+  await service.waitForRequests();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await outcome).toMatchObject({ reason: 'timeout', ms: 150 });
 });
 
-test('a request without time for work is not sent', { retry: 2 }, async () => {
+test('a request without time for work is not sent', async () => {
   const service = await plant(() => answer);
   const { reason, ms } = await describeFailure(remote(service.address).search(apple, { deadlineMs: 24 }));
-  expect([reason, service.requests.length]).toEqual(['timeout', 0]);
-  expect(ms).toBeLessThan(15);
+  expect([reason, ms, service.requests.length]).toEqual(['timeout', 0, 0]);
 });
 
-test('a refused connection: unreachable, long before the deadline', { retry: 2 }, async () => {
+test('a refused connection: unreachable, without waiting for the deadline', async () => {
   const { name, reason, ms } = await describeFailure(remote(await freeAddress()).search(apple, { deadlineMs: 1_000 }));
-  expect([name, reason]).toEqual(['SearchUnavailable', 'unreachable']);
-  expect(ms).toBeLessThan(100);
+  expect([name, reason, ms]).toEqual(['SearchUnavailable', 'unreachable', 0]);
 });
 
 test('the retry reaches another server after one was killed during a request', async () => {
-  const first = await plant(() => delay(5_000, answer));
+  const first = await plant(never);
   const search = remote(first.address);
   const answered = search.search(apple, { deadlineMs: 1_000 });
-  await expect.poll(() => first.requests.length).toBe(1);
+  await first.waitForRequests();
   first.kill();
   const second = await plant(() => answer, first.address.port);
   expect(await answered).toEqual(answer);
@@ -53,9 +51,10 @@ test('the retry reaches another server after one was killed during a request', a
 });
 
 test('killed when less than half of the deadline is left: no retry', async () => {
-  const first = await plant(() => delay(5_000, answer));
+  const first = await plant(never);
   const outcome = describeFailure(remote(first.address).search(apple, { deadlineMs: 300 }));
-  await delay(180);
+  await first.waitForRequests();
+  await vi.advanceTimersByTimeAsync(151);
   first.kill();
   const second = await plant(() => answer, first.address.port);
   expect((await outcome).reason).toBe('unreachable');
@@ -110,10 +109,13 @@ test('production checks the shape of an answer, not its rows', async () => {
 });
 
 test('concurrent equal queries share one request', async () => {
-  const service = await plant(() => delay(20, answer));
+  const held = Promise.withResolvers<typeof answer>();
+  const service = await plant(() => held.promise);
   const search = remote(service.address);
   const same = Array.from({ length: 50 }, () => search.search({ ...apple }, { deadlineMs: 1_000 }));
   const other = search.search({ ...apple, limit: 11 }, { deadlineMs: 1_000 });
+  await service.waitForRequests(2);
+  held.resolve(answer);
   expect(new Set(await Promise.all([...same, other]))).toHaveLength(2);
   expect(service.requests.map(({ query }) => query.limit).toSorted()).toEqual([10, 11]);
 });
@@ -132,8 +134,7 @@ test('an endless answer is abandoned and its connection closed', async () => {
   ends.push(() => floods.close());
   const { port } = floods.address() as AddressInfo;
   const outcome = await describeFailure(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 3_000 }));
-  expect(outcome.reason).toBe('unreachable');
-  expect(outcome.ms).toBeLessThan(2_000);
+  expect(outcome).toMatchObject({ reason: 'unreachable', ms: 0 });
 });
 
 test('broken connections log nothing', async () => {
@@ -154,10 +155,10 @@ test('broken connections log nothing', async () => {
 });
 
 test('after close, no request is sent and pending ones fail', async () => {
-  const service = await plant(() => delay(5_000, answer));
+  const service = await plant(never);
   const search = remote(service.address);
   const outcome = describeFailure(search.search(apple, { deadlineMs: 2_000 }));
-  await expect.poll(() => service.requests.length).toBe(1);
+  await service.waitForRequests();
   await search.close();
   expect((await outcome).reason).toBe('unreachable');
   expect((await describeFailure(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('unreachable');
