@@ -57,6 +57,6 @@ test('an older preparation never replaces a newer one, in any order and at any s
       engines.stop();
       expect(newest.versions).toEqual({ names: last, texts: last, vectors: last });
     }),
-    { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 500 : 60 },
+    { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 500 : 20 },
   );
 });

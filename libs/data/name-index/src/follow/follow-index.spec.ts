@@ -75,7 +75,7 @@ describe('an index that follows a change', () => {
         const { merged, whole } = await followAndBuild(before as GivenListing[], next as GivenListing[]);
         expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
       }),
-      { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 5000 : 400 },
+      { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 5000 : 100 },
     );
   });
 

@@ -115,7 +115,7 @@ describe('consecutive engines', () => {
           expect(engine.versions).toEqual(fresh.versions);
         },
       ),
-      { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 1000 : 60 },
+      { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 1000 : 20 },
     );
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const runs = cases(15, 60);
+const runs = cases(6, 60);
 const seed = Number(process.env['BOURSE_LAW_SEED'] ?? 20_261_121);
 
 const symbols = ['AAPL', 'BRK-B', 'VOD.L', '^GSPC', 'ZZ Z', '𝒳'];

@@ -1,3 +1,4 @@
+import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListingFact, ListingFilter } from './listing-filter.js';
@@ -148,10 +149,10 @@ function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFil
   return { seen, versions, ended: position === null };
 }
 
-/** Few walks detect a fault, so its negative control repeats until one does; a correct one is tried 400 times. */
+/** Few walks detect a fault, so its negative control repeats until one does; a correct one is tried 150 times. */
 const untilCaught = 40_000;
 
-function keepsTheLaws<Position>(turn: Turn<Position>, numRuns = 400): boolean {
+function keepsTheLaws<Position>(turn: Turn<Position>, numRuns = cases(150, 2000)): boolean {
   const laws = fc.property(universes, filtersOf(40), steps, (rows, filter, requests) => {
     const { seen, versions, ended } = walk(turn, new Map(rows), filter, requests);
     const counts = new Map<string, number>();
@@ -226,7 +227,7 @@ function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => 
       }
     },
   );
-  return fc.check(law, { numRuns: 1500, endOnFailure: true });
+  return fc.check(law, { numRuns: cases(500, 5000), endOnFailure: true });
 }
 
 describe('any combination of filters', () => {

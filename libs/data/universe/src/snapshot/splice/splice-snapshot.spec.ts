@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAtOnce } from '../in-steps.js';
@@ -87,7 +88,7 @@ describe('spliced snapshot', () => {
         follow([...start.values()], steps.map(changesOf));
       },
     );
-    expect(fc.check(sequences, { numRuns: 400 })).toMatchObject({ failed: false });
+    expect(fc.check(sequences, { numRuns: cases(100, 2000) })).toMatchObject({ failed: false });
   });
 
   test.each<[string, UniverseChanges[]]>([
