@@ -1,11 +1,12 @@
 export { type Part, pause, resume, startNats, startPostgres, startValkey } from './containers.js';
 export {
+  describeOnDatabase,
   describeOnEachDatabase,
   describeOnPostgres,
   type Engine,
   openEmbedded,
-  type TestDatabase,
 } from './test-database.js';
+export { openOwnEmbedded, type TestDatabase } from './own-embedded.js';
 export { PostgresCluster, postgresPrograms } from './postgres-cluster.js';
 export { SmallDisk } from './small-disk.js';
 export { WatchedStatements } from './watched-statements.js';

@@ -1,68 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Database,
-  type DatabaseOptions,
-  waitUntilReleased,
-  migrate,
-  openDatabase,
-  schemaDigest,
-} from '@bourse/db';
+import { type Database, migrate, openDatabase, schemaDigest } from '@bourse/db';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
-import { setSync } from './cluster-sync.js';
-
-/** A migrated, empty database for one test file; `options` opens further connections to it. */
-export interface TestDatabase {
-  db: Database;
-  options: DatabaseOptions;
-  close: () => Promise<void>;
-}
+import { borrowEngine } from './lent-engines.js';
+import type { TestDatabase } from './own-embedded.js';
 
 /** A PostgreSQL server on which test databases may be created and dropped; without it those tests skip, visibly. */
 const serverUrl = process.env['BOURSE_TEST_DATABASE_URL'];
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-/** Runs the same tests on the embedded engine, always, and on a real PostgreSQL if configured. */
-export function describeOnEachDatabase(
-  name: string,
-  tests: (open: () => Promise<TestDatabase>, engine: Engine) => void,
-): void {
-  describe(`${name} (embedded)`, () => {
-    tests(openEmbedded, 'embedded');
-  });
+type Open = () => Promise<TestDatabase>;
+type Tests = (open: Open, engine: Engine) => void;
+
+/**
+ * Runs the same tests on the embedded engine, always, and on a real PostgreSQL if configured: for concurrency, locks,
+ * roles, notifications, dumps, and code that only one of them runs.
+ */
+export function describeOnEachDatabase(name: string, tests: Tests, openHere: Open = openEmbedded): void {
+  describeOnEmbedded(name, tests, openHere);
   describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
     tests(openOnServer, 'PostgreSQL');
   });
 }
 
+/**
+ * Runs tests on the embedded engine. They do not depend on the engine, which is PostgreSQL, too: on a server they run
+ * only with BOURSE_TEST_EVERY_ENGINE=1.
+ */
+export function describeOnDatabase(name: string, tests: Tests): void {
+  const describeThere = process.env['BOURSE_TEST_EVERY_ENGINE'] === '1' ? describeOnEachDatabase : describeOnEmbedded;
+  describeThere(name, tests);
+}
+
+function describeOnEmbedded(name: string, tests: Tests, openHere: Open = openEmbedded): void {
+  describe(`${name} (embedded)`, () => {
+    tests(openHere, 'embedded');
+  });
+}
+
 /** Tests of features that only PostgreSQL has. */
-export function describeOnPostgres(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+export function describeOnPostgres(name: string, tests: (open: Open) => void): void {
   describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
     tests(openOnServer);
   });
 }
 
-/** An embedded database in a temporary folder: a copy of a migrated template, since creating one takes seconds. */
-export async function openEmbedded(): Promise<TestDatabase> {
-  const template = await embeddedTemplate();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
-  cpSync(template, dataDir, { recursive: true });
-  const options = { dataDir, owner: { idleMs: 0 } };
-  const db = openDatabase(options);
-  return {
-    db,
-    options,
-    close: async () => {
-      await db.destroy();
-      await waitUntilReleased(dataDir);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+/** An embedded database with the rows of a new one, of an owner process that this worker keeps. */
+export const openEmbedded: () => Promise<TestDatabase> = borrowEngine;
 
 async function openOnServer(): Promise<TestDatabase> {
   const name = `bourse_test_${randomBytes(6).toString('hex')}`;
@@ -111,23 +99,4 @@ async function makeServerTemplate(template: string, server: Database): Promise<v
     await db.destroy();
   }
   await sql.raw(`alter database ${making} rename to ${template}`).execute(server);
-}
-
-/** Kept between runs; named after its schema, so that a new migration creates a new one. */
-async function embeddedTemplate(): Promise<string> {
-  const template = join(tmpdir(), `bourse-template-unsynced-${userInfo().uid}-${schemaDigest}`);
-  if (existsSync(template)) return template;
-  const making = mkdtempSync(join(tmpdir(), 'bourse-template-'));
-  const db = openDatabase({ dataDir: making, owner: { idleMs: 0 } });
-  await migrate(db);
-  await db.destroy();
-  await waitUntilReleased(making);
-  setSync(making, 'off');
-  try {
-    renameSync(making, template);
-  } catch (error) {
-    if (!existsSync(template)) throw error;
-    rmSync(making, { recursive: true, force: true });
-  }
-  return template;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { openEmbedded } from '@bourse/testing';
+import { openOwnEmbedded } from '@bourse/testing';
 import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { runBourse, runBourseJson, startCommand } from '../harness/command.js';
 import { parseCsvRows } from '../harness/csv.js';
@@ -46,7 +46,7 @@ describe('bourse export instruments', () => {
     const summary = await runBourseJson(['import', 'instruments', '--format', 'csv', out], here);
     expect(summary).toMatchObject({ added: 0, changed: 0, rejected: 0, version: null });
 
-    const nothing = await openEmbedded();
+    const nothing = await openOwnEmbedded();
     const empty = { BOURSE_DATA_DIR: nothing.options.dataDir };
     expect(await runBourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
       added: getSmallSample().length,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded, SmallDisk } from '@bourse/testing';
+import { openOwnEmbedded, SmallDisk } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type DatabaseOptions, isDatabaseUnavailable } from '../index.js';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function open(megabytes: number, owner?: DatabaseOptions['owner']): Promise<void> {
   disk = SmallDisk.mount(megabytes)!;
-  trial = await FullDiskTrial.open(await openEmbedded(), disk, owner);
+  trial = await FullDiskTrial.open(await openOwnEmbedded(), disk, owner);
 }
 const inDatabase = (name: string) => join(trial.options.dataDir, 'database', name);
 /** Fills the log, and nothing else. */

@@ -1,4 +1,4 @@
-import { openEmbedded, SmallDisk } from '@bourse/testing';
+import { openOwnEmbedded, SmallDisk } from '@bourse/testing';
 import { cases } from '@bourse/testing/effort';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FullDiskTrial, expectedResults, tryFullDisk } from './testing/full-disk-trial.js';
@@ -12,7 +12,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up repeatedly', 
   let trial: FullDiskTrial;
   beforeAll(async () => {
     disk = SmallDisk.mount(400)!;
-    trial = await FullDiskTrial.open(await openEmbedded(), disk);
+    trial = await FullDiskTrial.open(await openOwnEmbedded(), disk);
   });
   afterAll(async () => {
     await trial.close();

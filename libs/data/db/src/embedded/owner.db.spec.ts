@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { openOwnEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntilReleased, isDatabaseUnavailable, openDatabase } from '../index.js';
@@ -12,7 +12,7 @@ import { ownersOf } from './testing/owner-processes.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openOwnEmbedded();
 });
 afterAll(() => database.close());
 
@@ -61,7 +61,7 @@ test('two processes that open one folder at once share one owner', async () => {
 test('a data folder too deep for a socket path works all the same', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), `bourse-${'deep-'.repeat(30)}`));
   // A cluster that is ready to open: initialising one takes seconds.
-  const cluster = await openEmbedded();
+  const cluster = await openOwnEmbedded();
   cpSync(cluster.options.dataDir, dataDir, { recursive: true });
   await cluster.close();
   const db = openDatabase({ dataDir, owner: { idleMs: 0 } });

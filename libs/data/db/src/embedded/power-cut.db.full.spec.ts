@@ -3,7 +3,7 @@ import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { openEmbedded, setSync } from '@bourse/testing';
+import { openOwnEmbedded, setSync } from '@bourse/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { waitUntilReleased } from '../index.js';
 import type { FileWatch } from './cluster-files.js';
@@ -25,7 +25,7 @@ let folder: string;
 let disk: LossyDisk;
 const opened = new Set<PGlite>();
 beforeAll(async () => {
-  const cluster = await openEmbedded();
+  const cluster = await openOwnEmbedded();
   await cluster.db.destroy();
   await waitUntilReleased(cluster.options.dataDir);
   template = cluster.options.dataDir;
