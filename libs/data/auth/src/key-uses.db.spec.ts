@@ -1,4 +1,4 @@
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KeyRing } from './key-ring.js';
@@ -10,7 +10,7 @@ import { derivePepper } from './root-secret.js';
 const pepper = derivePepper(Buffer.alloc(32, 1));
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-describeOnEachDatabase('when a key was last used', (open) => {
+describeOnDatabase('when a key was last used', (open) => {
   let database: TestDatabase;
   let keys: KeysRepository;
   let one: CreatedKey;

@@ -1,11 +1,11 @@
 import type { ApiError } from '@bourse/envelope';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
 
-describeOnEachDatabase('queries for prices', (open) => {
+describeOnDatabase('queries for prices', (open) => {
   let database: TestDatabase;
   let watched: WatchedStatements;
   let stage: PriceStage;

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -7,7 +7,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { day, dividend, flat, split } from '../testing/rows.js';
 import { hasBars, PriceCatalog } from './price-catalog.js';
 
-describeOnEachDatabase('the catalog of stored prices', (open) => {
+describeOnDatabase('the catalog of stored prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   /** The other process, which writes. */

@@ -1,5 +1,5 @@
 import { MAX_FAULTS_LISTED } from '@bourse/files';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPriceSeries } from '../catalog/price-series.js';
@@ -8,7 +8,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, everyDay, type Row, split } from '../testing/rows.js';
 import { checkStored } from './check-stored.js';
 
-describeOnEachDatabase('the check of a stored series', (open) => {
+describeOnDatabase('the check of a stored series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
 

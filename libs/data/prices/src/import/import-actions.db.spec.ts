@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
@@ -10,7 +10,7 @@ import { universeOf } from '../testing/universe-of.js';
 import { importDividends, importSplits } from './import-actions.js';
 import { InstrumentDirectory } from './instrument-directory.js';
 
-describeOnEachDatabase('import of splits and dividends', (open) => {
+describeOnDatabase('import of splits and dividends', (open) => {
   let database: TestDatabase;
   let db: Database;
   let folder: PriceFolder;

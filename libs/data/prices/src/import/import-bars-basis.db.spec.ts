@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alphavantage } from '../formats/alphavantage.js';
 import { plainCsv } from '../formats/plain-csv.js';
@@ -16,7 +16,7 @@ const yfinance = `${page},Dividends,Stock Splits`;
 const flat = (date: string, close: number, more = '') =>
   `${date},${close},${close},${close},${close},${close},700${more}`;
 
-describeOnEachDatabase('the basis and unit of imported bars', (open) => {
+describeOnDatabase('the basis and unit of imported bars', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

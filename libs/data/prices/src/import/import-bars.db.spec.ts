@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainCsv } from '../formats/plain-csv.js';
@@ -16,7 +16,7 @@ import { InstrumentDirectory } from './instrument-directory.js';
 const header = 'datetime,open,high,low,close,volume';
 const rows = [header, '2014-06-06,92.84,93.04,92.07,92.22,100', '2014-06-09,92.7,93.88,91.75,93.7,200'];
 
-describeOnEachDatabase('import of bars', (open) => {
+describeOnDatabase('import of bars', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

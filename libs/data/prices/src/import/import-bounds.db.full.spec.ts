@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BarsBuilder, decimalOf } from '@bourse/bars';
 import { ImportFileError, initialProgress } from '@bourse/files';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInSteps } from '../checks/check-series.js';
@@ -128,7 +128,7 @@ describe('limits of a file', () => {
   });
 });
 
-describeOnEachDatabase('a file of many unknown symbols', (open) => {
+describeOnDatabase('a file of many unknown symbols', (open) => {
   test('does not wait whole for the creation of its instruments', async () => {
     const database = await open();
     const createdCounts: number[] = [];
@@ -151,7 +151,7 @@ describeOnEachDatabase('a file of many unknown symbols', (open) => {
   });
 });
 
-describeOnEachDatabase('the rejects of an import of prices', (open) => {
+describeOnDatabase('the rejects of an import of prices', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,9 +1,9 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { universeOf } from '../testing/universe-of.js';
 import { InstrumentDirectory, symbolsOf } from './instrument-directory.js';
 
-describeOnEachDatabase('instruments by the symbols of files', (open) => {
+describeOnDatabase('instruments by the symbols of files', (open) => {
   let database: TestDatabase;
   let directory: InstrumentDirectory;
 

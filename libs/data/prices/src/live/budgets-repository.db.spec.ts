@@ -1,11 +1,11 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import type { BudgetUse } from '@bourse/upstream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BudgetsRepository } from './budgets-repository.js';
 
 const use = (used: number): BudgetUse => ({ windows: [{ index: 28_500_000, used }], pausedUntil: 1_710_331_200_000 });
 
-describeOnEachDatabase('the use of live sources', (open) => {
+describeOnDatabase('the use of live sources', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

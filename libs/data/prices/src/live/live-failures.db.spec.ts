@@ -1,4 +1,4 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import type { ChainAnswer } from '@bourse/upstream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -6,7 +6,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { dividend, everyDay, flat } from '../testing/rows.js';
 import { bars, failedAnswer } from '../testing/source-answers.js';
 
-describeOnEachDatabase('live sources that are empty or fail', (open) => {
+describeOnDatabase('live sources that are empty or fail', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let instrumentCount = 0;

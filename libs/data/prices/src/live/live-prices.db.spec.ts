@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import type { ChainAnswer, SourceWindow } from '@bourse/upstream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -10,7 +10,7 @@ import { bars } from '../testing/source-answers.js';
 
 const noon = Date.UTC(2024, 2, 13, 12); // Wednesday
 
-describeOnEachDatabase('live sources behind the store', (open) => {
+describeOnDatabase('live sources behind the store', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

@@ -1,5 +1,5 @@
 import { dayText } from '@bourse/range';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceStage, type Query } from '../testing/price-stage.js';
 import { day, dividend, split } from '../testing/rows.js';
@@ -10,7 +10,7 @@ import type { PricedInstrument } from './series-request.js';
 const dates = ({ events }: { readonly events: readonly { readonly exDay: number }[] }) =>
   events.map(({ exDay }) => dayText(exDay));
 
-describeOnEachDatabase('dividends and splits of a window', (open) => {
+describeOnDatabase('dividends and splits of a window', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let watched: WatchedStatements;

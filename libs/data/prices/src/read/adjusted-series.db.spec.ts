@@ -1,10 +1,10 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from '../testing/rows.js';
 import type { PricedInstrument } from './series-request.js';
 
-describeOnEachDatabase('adjusted series', (open) => {
+describeOnDatabase('adjusted series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let instrumentCount = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { runAtOnce } from '@bourse/universe';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import type { PricedInstrument } from './series-request.js';
 const all = 2 ** 31 - 1;
 const CACHE_BYTES = 1_000_000;
 
-describeOnEachDatabase('stored bars from the local disk', (open) => {
+describeOnDatabase('stored bars from the local disk', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceStage, type StoreOptions } from '../testing/price-stage.js';
 import { type Close, day, dividend, flat, minute, split } from '../testing/rows.js';
@@ -8,7 +8,7 @@ import { DividendReads } from './dividend-reads.js';
 import type { PricedInstrument } from './series-request.js';
 import { firstMinuteOf } from '@bourse/range';
 
-describeOnEachDatabase('factors of dividends', (open) => {
+describeOnDatabase('factors of dividends', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

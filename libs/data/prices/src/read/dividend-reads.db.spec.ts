@@ -1,11 +1,11 @@
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceStage } from '../testing/price-stage.js';
 import { dividend } from '../testing/rows.js';
 import { DividendReads } from './dividend-reads.js';
 import type { PricedInstrument } from './series-request.js';
 
-describeOnEachDatabase('dividends as they are stored', (open) => {
+describeOnDatabase('dividends as they are stored', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let watched: WatchedStatements;

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedYears } from '../catalog/stored-years.js';
 import { PriceStage } from '../testing/price-stage.js';
@@ -6,7 +6,7 @@ import { barsOf, day, everyDay, flat } from '../testing/rows.js';
 import { exportBars, chooseExportedSeries } from './export-bars.js';
 import type { PricedInstrument } from './series-request.js';
 
-describeOnEachDatabase('an exported series', (open) => {
+describeOnDatabase('an exported series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let instrumentCount = 0;

@@ -1,10 +1,10 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, day, everyDay, flat, minute, type Row, split, volumes } from '../testing/rows.js';
 import type { PricedInstrument } from './series-request.js';
 
-describeOnEachDatabase('bars that are computed from stored ones', (open) => {
+describeOnDatabase('bars that are computed from stored ones', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let instrumentCount = 0;

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PriceStage, type Query } from '../testing/price-stage.js';
 import { flat } from '../testing/rows.js';
@@ -7,7 +7,7 @@ import { isAnsweredEmpty } from './window-verdict.js';
 
 const days = (start: string, end: string): Query => ({ start, end });
 
-describeOnEachDatabase('404 or an empty list (range-9)', (open) => {
+describeOnDatabase('404 or an empty list (range-9)', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let apple: PricedInstrument;

@@ -1,7 +1,7 @@
 import type { Bars } from '@bourse/bars';
 import type { Adjust } from '@bourse/contract';
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -9,7 +9,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { day, flat } from '../testing/rows.js';
 import { type NewPrices, storePrices, previewStorePrices } from './price-store.js';
 
-describeOnEachDatabase('stored prices', (open) => {
+describeOnDatabase('stored prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -22,7 +22,7 @@ const newBars = ({ id, exchange }: PricedInstrument): BatchedBars => {
   return { instrumentId: id, exchange, bars: { ...about, bars: flat(...minutes), asked: [] } };
 };
 
-describeOnEachDatabase('bars of several instruments in one step', (open) => {
+describeOnDatabase('bars of several instruments in one step', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

@@ -1,5 +1,5 @@
 import { type Database, AuditTrail, localAuthor } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
 import { importHistory } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { undoPriceImport } from './undo-import.js';
 
 const trail = new AuditTrail(localAuthor('a spec'));
 
-describeOnEachDatabase('undo of an import of prices', (open) => {
+describeOnDatabase('undo of an import of prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;

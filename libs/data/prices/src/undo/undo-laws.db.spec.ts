@@ -3,7 +3,7 @@
 import type { Database } from '@bourse/db';
 import { AuditTrail, localAuthor } from '@bourse/db';
 import { dayText, type StoredInterval } from '@bourse/range';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { cases } from '@bourse/testing/effort';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const trail = new AuditTrail(localAuthor('a spec'));
 /** The same files from another source. */
 const other: PriceFormat = { ...plainCsv, name: 'other' };
 
-describeOnEachDatabase('undo of the newest import', (open) => {
+describeOnDatabase('undo of the newest import', (open) => {
   let database: TestDatabase;
   let db: Database;
   let folder: PriceFolder;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
 import { plainCsv } from '../import/plain-csv.js';
@@ -28,7 +28,7 @@ function sourceOf(fields: readonly Partial<ParsedInstrument['said']>[], symbols:
   };
 }
 
-describeOnEachDatabase('a check of the published universe', (open) => {
+describeOnDatabase('a check of the published universe', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
@@ -31,7 +31,7 @@ const universe = path(
 );
 const other = (alias: string) => ({ alias, kind: 'other' as const, validFrom: null, validTo: null });
 
-describeOnEachDatabase('importAliases', (open) => {
+describeOnDatabase('importAliases', (open) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

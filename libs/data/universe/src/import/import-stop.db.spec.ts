@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importAliases } from './import-aliases.js';
 import { importCik } from './import-cik.js';
@@ -43,7 +43,7 @@ function rejects(count: number, onRow: (row: number) => void = () => undefined) 
   return { source, read };
 }
 
-describeOnEachDatabase('an import that is stopped', (open) => {
+describeOnDatabase('an import that is stopped', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

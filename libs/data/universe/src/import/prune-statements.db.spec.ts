@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
@@ -17,7 +17,7 @@ const source = (said: Partial<InstrumentFields>): InstrumentSource => ({
   },
 });
 
-describeOnEachDatabase('pruneStatements', (open) => {
+describeOnDatabase('pruneStatements', (open) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

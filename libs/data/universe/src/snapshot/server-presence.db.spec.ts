@@ -1,10 +1,10 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRunningServers, ServerHeartbeat, waitForServers } from './server-presence.js';
 
-describeOnEachDatabase('waitForServers', (open) => {
+describeOnDatabase('waitForServers', (open) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

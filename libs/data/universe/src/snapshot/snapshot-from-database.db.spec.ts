@@ -1,10 +1,10 @@
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSnapshot } from './snapshot-from-database.js';
 import { readUniversePointer } from './universe-pointer.js';
 
-describeOnEachDatabase('snapshot from the database', (open) => {
+describeOnDatabase('snapshot from the database', (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { derivePepper, KeysRepository } from '@bourse/auth';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorRecords } from './operator-records.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const lease = new Date('2026-11-20T13:00:00Z');
 
-describeOnEachDatabase('records for operators', (open) => {
+describeOnDatabase('records for operators', (open) => {
   let database: TestDatabase;
   let keys: KeysRepository;
   let records: OperatorRecords;
