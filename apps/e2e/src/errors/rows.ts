@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@bourse/contract';
 import { pathOf } from '../cases/every-endpoint.js';
 import { interruptFailures, withoutPrices } from '../cases/live-sources.js';
@@ -16,6 +15,7 @@ import {
   getServer,
   getStandingKey,
 } from '../harness/shared.js';
+import { until } from '../harness/until.js';
 
 /** A way to produce one error of the table. */
 interface ErrorRow {
@@ -121,10 +121,12 @@ export const notYet: readonly { readonly status: number; readonly meaning: strin
 async function answerAfterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
   const createdKey = await createSharedKey();
   await runCommand(...args(createdKey.id));
-  for (const deadline = Date.now() + 3000; ; await sleep(50)) {
-    const answer = await requestTypes(createdKey);
-    if (answer.status === status || Date.now() > deadline) return answer;
-  }
+  let answer: Answer;
+  await until(`${status} after the command`, async () => {
+    answer = await requestTypes(createdKey);
+    return answer.status === status;
+  });
+  return answer!;
 }
 
 /** The response for a symbol without stored prices, from the server with this live source. */

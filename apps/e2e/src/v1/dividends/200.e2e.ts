@@ -6,7 +6,7 @@ import { sharesAfter } from '../../harness/price-model.js';
 import { ExactRatio } from '../../harness/exact-ratio.js';
 import { get, getServer, request } from '../../harness/shared.js';
 import { nextPath } from '../../harness/time-series.js';
-import { until } from '../../harness/until.js';
+import { eventually, until } from '../../harness/until.js';
 
 const ofIbm = '/v1/dividends?symbol=IBM';
 const dividends = async (query: string) => (await get(`${ofIbm}${query}`)).json.dividends as { ex_date: string }[];
@@ -172,7 +172,7 @@ describe('imported dividends', () => {
       [0.41, 0.41],
       [0.1, 0.033333],
     ];
-    await expect.poll(amounts, { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(amounts, eventually).toEqual(expected);
   });
 
   test('range-7: rel="next" loses no row of a day with more rows than the ceiling', async () => {

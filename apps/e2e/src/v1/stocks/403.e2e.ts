@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Headers, send } from '../../harness/http-client.js';
 import { bearer, runCommand, get, createSharedKey, shared, getStandingKey } from '../../harness/shared.js';
+import { eventually } from '../../harness/until.js';
 
 const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
@@ -9,7 +10,7 @@ test('auth-3: the order of the reasons: subscription, then address, then scope',
   const createdKey = await createSharedKey({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
   const ask = async () => from('127.0.0.1', bearer(createdKey));
   const reasonIs = async (reason: string) => {
-    await expect.poll(async () => (await ask()).json.details.reason, { timeout: 3000 }).toBe(reason);
+    await expect.poll(async () => (await ask()).json.details.reason, eventually).toBe(reason);
     expect(await ask()).toBeEnvelope(403, 'forbidden', { reason });
   };
   await runCommand('keys', 'update', createdKey.id, '--subscription', 'past_due');

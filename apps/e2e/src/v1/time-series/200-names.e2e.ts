@@ -3,6 +3,7 @@ import type { FurtherServer } from '../../harness/further-servers.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { getServer } from '../../harness/shared.js';
 import { requestTimeSeries } from '../../harness/time-series.js';
+import { eventually } from '../../harness/until.js';
 
 describe('symbol-1: an instrument by its symbol, an unambiguous alternative spelling, or an identifier', () => {
   test.each([
@@ -31,9 +32,7 @@ describe('symbol-1: an instrument by its symbol, an unambiguous alternative spel
     test.each(['BRK-B', 'brk-b', 'brk.b', 'BRK.B', 'BRK/B', 'NYSE:BRK.B'])(
       '%s: the canonical symbol in meta',
       async (symbol) => {
-        await expect
-          .poll(async () => (await requestTimeSeries({ symbol }, server)).status, { timeout: 30_000 })
-          .toBe(200);
+        await expect.poll(async () => (await requestTimeSeries({ symbol }, server)).status, eventually).toBe(200);
         const { json } = await requestTimeSeries({ symbol }, server);
         expect([json.meta.symbol, json.meta.exchange, json.values.length]).toEqual(['BRK-B', 'NYSE', 1]);
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearer, createSharedKey, get, runCommand, runCommandJson, shared } from '../../../harness/shared.js';
+import { eventually } from '../../../harness/until.js';
 
 interface Entry {
   readonly id: string;
@@ -54,7 +55,7 @@ describe('GET /v1/admin/keys', () => {
       successor_id: null,
     });
     await get('/v1/symbol_search?query=AAPL', bearer(createdKey));
-    await expect.poll(async () => (await find(createdKey.id))?.used_this_month, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await find(createdKey.id))?.used_this_month, eventually).toBe(1);
   });
 
   test('past due, then revoked', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSharedKey, get } from '../../../harness/shared.js';
+import { eventually } from '../../../harness/until.js';
 
 /** The status of a request with the validator of the one before. */
 async function revalidate(): Promise<number> {
@@ -9,7 +10,7 @@ async function revalidate(): Promise<number> {
 
 test('GET /v1/admin/keys: 304 until a key changes', async () => {
   // Other tests use and create keys at the same time.
-  await expect.poll(revalidate).toBe(304);
+  await expect.poll(revalidate, eventually).toBe(304);
   const { headers } = await get('/v1/admin/keys');
   expect(headers['cache-control']).toBe('private, no-cache');
   await createSharedKey();
