@@ -45,6 +45,12 @@ export function importBarLines(env: Env, symbol: string, rows: readonly string[]
   return importLines(env, 'bars', [BARS_HEADER, ...rows], '--symbol', symbol, ...more);
 }
 
+/** Bars of several symbols by one command. */
+export function importBarsOf(env: Env, rowsBySymbol: Readonly<Record<string, readonly string[]>>, ...more: string[]) {
+  const lines = Object.entries(rowsBySymbol).flatMap(([symbol, rows]) => rows.map((row) => `${symbol},${row}`));
+  return importLines(env, 'bars', [`symbol,${BARS_HEADER}`, ...lines], ...more);
+}
+
 /** A GET of a path with these parameters. */
 export function ask(server: Target, path: string, query: Parameters<typeof toQuery>[0], headers = {}) {
   return send(server, 'GET', `${path}${toQuery(query)}`, { headers });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FurtherServer } from '../../harness/further-servers.js';
-import { ask, importBarLines } from '../../harness/price-imports.js';
+import { ask, importBarLines, importBarsOf } from '../../harness/price-imports.js';
 import { allPriced } from '../../harness/price-files.js';
 import { barsOf } from '../../harness/price-model.js';
 import { daysAfter } from '../../harness/calendar.js';
@@ -156,8 +156,8 @@ describe('imported bars', () => {
     server = await getServer('imported');
     // 365 days before 2020-12-31 is 2020-01-01: the day before is outside.
     const days = ['2019-12-31,9,999,1,9,1', '2020-01-02,9,80,5,9,1', '2020-12-30,10,11,9.5,10,1'];
-    await importBarLines(server.env, 'MRK', [...days, '2020-12-31,10,12,9,10.123,']);
-    await importBarLines(server.env, 'AMGN', ['2020-12-31,100,101,99,100,5']);
+    const merck = [...days, '2020-12-31,10,12,9,10.123,'];
+    await importBarsOf(server.env, { MRK: merck, AMGN: ['2020-12-31,100,101,99,100,5'] });
     const newest = async () => (await ask(server, '/v1/quotes', { symbols: 'AMGN' })).status;
     await until('the bars are seen', async () => (await newest()) === 200);
   });

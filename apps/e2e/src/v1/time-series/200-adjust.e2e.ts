@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FurtherServer } from '../../harness/further-servers.js';
 import { appleMinutes } from '../../harness/minute-bars.js';
-import { importBarLines, importLines } from '../../harness/price-imports.js';
+import { importBarLines, importBarsOf, importLines } from '../../harness/price-imports.js';
 import { type Adjust, barsOf } from '../../harness/price-model.js';
 import { allPriced } from '../../harness/price-files.js';
 import { getServer } from '../../harness/shared.js';
@@ -98,9 +98,7 @@ describe('adjust of imported data', () => {
     const { env } = server;
     await importBarLines(env, 'AAPL', appleMinutes, '--interval', '1min');
     const days = ['2020-01-02,100,110,90,100,1000', '2020-01-03,50,55,45,52,2000', '2020-01-06,51,56,50,54,3000'];
-    await importBarLines(env, 'KO', days);
-    await importBarLines(env, 'BTC-USD', days);
-    await importBarLines(env, 'PEP', days);
+    await importBarsOf(env, { KO: days, 'BTC-USD': days, PEP: days });
     const splits = ['KO,2020-01-03,2:1', 'BTC-USD,2020-01-03,2:1', 'PEP,2020-01-03,7.00000700001'];
     await importLines(env, 'splits', ['symbol,ex_date,ratio', ...splits]);
     const dividends = ['KO,2020-01-03,5,USD', 'PEP,2020-01-06,1,USD', 'PEP,2020-01-03,10,EUR'];

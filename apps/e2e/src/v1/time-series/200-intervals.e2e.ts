@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FurtherServer } from '../../harness/further-servers.js';
 import { appleMinutes, microsoftMinutes } from '../../harness/minute-bars.js';
-import { importBarLines } from '../../harness/price-imports.js';
+import { importBarsOf } from '../../harness/price-imports.js';
 import { barsOf } from '../../harness/price-model.js';
 import { getServer } from '../../harness/shared.js';
 import { requestBarLabels, requestTimeSeries, requestBars, walkBars } from '../../harness/time-series.js';
@@ -10,8 +10,7 @@ import { until } from '../../harness/until.js';
 let server: FurtherServer;
 beforeAll(async () => {
   server = await getServer('imported');
-  await importBarLines(server.env, 'AAPL', appleMinutes, '--interval', '1min');
-  await importBarLines(server.env, 'MSFT', microsoftMinutes, '--interval', '1min');
+  await importBarsOf(server.env, { AAPL: appleMinutes, MSFT: microsoftMinutes }, '--interval', '1min');
   const status = async () => (await requestTimeSeries({ symbol: 'MSFT', interval: '1min' }, server)).status;
   await until('the minutes are seen', async () => (await status()) === 200);
 });

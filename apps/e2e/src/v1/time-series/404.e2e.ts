@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FurtherServer } from '../../harness/further-servers.js';
-import { importBarLines } from '../../harness/price-imports.js';
+import { importBarsOf } from '../../harness/price-imports.js';
 import { getServer } from '../../harness/shared.js';
 import { requestBarLabels, requestTimeSeries } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
@@ -124,9 +124,9 @@ describe('range-10: a gap in the stored days', () => {
   let server: FurtherServer;
   beforeAll(async () => {
     server = await getServer('imported');
-    await importBarLines(server.env, '7203.T', [...september, ...october]);
     // Another company of the same exchange traded on the 17th.
-    await importBarLines(server.env, '6758.T', [bar('2019-09-17'), bar('2019-09-18')]);
+    const sony = [bar('2019-09-17'), bar('2019-09-18')];
+    await importBarsOf(server.env, { '7203.T': [...september, ...october], '6758.T': sony });
     await until(
       'the bars are seen',
       async () => (await requestTimeSeries({ symbol: '6758.T' }, server)).status === 200,
