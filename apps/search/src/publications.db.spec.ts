@@ -122,9 +122,9 @@ test('three successive imports give the answers of a fresh start', async () => {
   const running = openProcess();
   running.store.start();
   await running.store.ready();
-  for (const rows of later) {
+  for (const [at, rows] of later.entries()) {
     await importInstruments(database.db, sourceOf(rows));
-    await new Promise((done) => setTimeout(done, 200));
+    await expect.poll(() => running.store.current.version, { timeout: 30_000 }).toBe(at + 2);
   }
   const versions = async () => (await running.service.status()).detail['versions'];
   await expect.poll(versions, { timeout: 30_000 }).toEqual({ names: 4, texts: 4, vectors: 4 });

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
 import { RemoteSearchClient, SearchUnavailable } from '@bourse/search-client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PlantedHandler, startPlantedSearch, type StartedSearch } from '../planted-handler.fixture.js';
 import { InProcessSearchClient } from './in-process-search-client.js';
 
@@ -25,15 +24,24 @@ async function serveWithClient(
 /** Answers one item every 20 ms and stops when the request is aborted. */
 class SlowSearcher extends PlantedHandler {
   answered = 0;
+  readonly begun = Promise.withResolvers<void>();
 
   override async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
+    this.begun.resolve();
     for (const _ of items) {
-      await delay(20);
+      await new Promise((resolve) => setTimeout(resolve, 20));
       signal.throwIfAborted();
       this.answered += 1;
     }
     return super.resolve(items, signal);
   }
+}
+
+/** From here on, time passes only when the test moves the clock; messages over the loopback take none. */
+function stopClock(): void {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...timers, 'performance', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }, { query: 'APPLE INC COM' }];
@@ -67,20 +75,29 @@ test('the deadline ends the work and the wait', async () => {
   const searcher = new SlowSearcher('one');
   const { search } = await serveWithClient(searcher);
   const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
-  const startedAt = performance.now();
-  await expect(search.resolve(many, { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
-  const stoppedAt = searcher.answered;
-  await delay(200);
-  expect(searcher.answered).toBeLessThanOrEqual(stoppedAt + 1);
+  stopClock();
+  const outcome = expect(search.resolve(many, { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
+  await searcher.begun.promise;
+  // 20 ms are for the network.
+  await vi.advanceTimersByTimeAsync(279);
+  expect(searcher.answered).toBe(13);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  await vi.advanceTimersByTimeAsync(200);
+  expect(searcher.answered).toBe(13);
 });
 
 test('the same holds in one process', async () => {
   const service = new SlowSearcher('one');
   const local = new InProcessSearchClient({ service, close: () => Promise.resolve() } as never);
-  expect((await local.resolve(items, { deadlineMs: 2_000 })).results).toHaveLength(2);
+  stopClock();
+  const whole = local.resolve(items, { deadlineMs: 2_000 });
+  await vi.advanceTimersByTimeAsync(40);
+  expect((await whole).results).toHaveLength(2);
   const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
   const late = local.resolve(many, { deadlineMs: 100 });
-  await expect(late).rejects.toMatchObject({ reason: 'timeout', cause: 'deadline_exceeded' });
-  await expect(late).rejects.toBeInstanceOf(SearchUnavailable);
+  const outcome = late.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await outcome).toMatchObject({ reason: 'timeout', cause: 'deadline_exceeded' });
+  expect(await outcome).toBeInstanceOf(SearchUnavailable);
 });

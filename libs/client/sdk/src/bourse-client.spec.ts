@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { Endpoints } from './generated/endpoints.js';
 import { BourseClient, type ClientOptions, type ResponseInfo, TimeoutError, type TimeSeriesParams } from './index.js';
+import { stopTimers } from './scripted-server.fixture.js';
 
 interface Operation {
   readonly operationId: string;
@@ -293,16 +294,21 @@ const never = () => new Promise<string>(() => {});
 describe('a key from a function', () => {
   test('may take as long as an attempt, and no longer', async () => {
     const { sent, fetch } = recordRequests();
+    stopTimers();
     const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
-    await expect(asking.types()).rejects.toThrow(TimeoutError);
+    const outcome = expect(asking.types()).rejects.toThrow(TimeoutError);
+    await vi.advanceTimersByTimeAsync(30);
+    await outcome;
     expect(sent).toEqual([]);
   });
 
   test('is no longer awaited once the signal is aborted', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
-    setTimeout(() => controller.abort(reason), 20);
-    await expect(client({ apiKey: never }).types({ signal: controller.signal })).rejects.toBe(reason);
+    const outcome = expect(client({ apiKey: never }).types({ signal: controller.signal })).rejects.toBe(reason);
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort(reason);
+    await outcome;
   });
 
   test('passes on the error of its function, without retrying', async () => {

@@ -17,6 +17,7 @@ import {
   type ScriptedReply,
   ScriptedServer,
   refusal,
+  stopTimers,
 } from './scripted-server.fixture.js';
 
 const server = new ScriptedServer();
@@ -222,27 +223,42 @@ describe('an answer that does not come from Bourse', () => {
   });
 });
 
-const slow: ScriptedReply = (_, response) => void setTimeout(() => response.end('{"types":[]}'), 2000).unref();
+const silent: ScriptedReply = () => {};
 const halfway: ScriptedReply = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 
 describe('time', () => {
   test.each([
-    ['no answer', slow],
+    ['no answer', silent],
     ['half an answer', halfway],
   ])('%s within timeoutMs: TimeoutError, retried like internal', async (_, reply) => {
+    stopTimers();
     const timeoutMs = 200;
-    const { outcome, times, waits } = await runRequest([reply], { timeoutMs });
+    const exhausted = runRequest([reply], { timeoutMs });
+    for (const attempt of [1, 2, 3, 4]) {
+      await server.waitForRequests(attempt);
+      await vi.advanceTimersByTimeAsync(timeoutMs);
+    }
+    const { outcome, times, waits } = await exhausted;
     expect(outcome).toBeInstanceOf(TimeoutError);
     expect(outcome).toMatchObject({ code: 'timed_out', details: { timeoutMs } });
     expect([times, waits]).toEqual([4, [1, 2, 4]]);
     clock = new FakeClock();
-    expect(await runRequest([reply, success], { timeoutMs })).toMatchObject({ outcome: { types: [] }, times: 2 });
+    const repeated = runRequest([reply, success], { timeoutMs });
+    await server.waitForRequests(1);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
+    expect(await repeated).toMatchObject({ outcome: { types: [] }, times: 2 });
   });
 
   test('timeoutMs of a request overrides that of the client', async () => {
-    server.respondWith(slow);
-    await expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(TimeoutError);
+    stopTimers();
+    server.respondWith(silent);
+    const outcome = expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(
+      TimeoutError,
+    );
+    await server.waitForRequests(1);
+    await vi.advanceTimersByTimeAsync(50);
+    await outcome;
   });
 
   test('a signal ends a request at once, with its reason, and nothing is retried', async () => {
@@ -255,14 +271,17 @@ describe('time', () => {
     expect([server.requests.length, clock.waits, retries]).toEqual([1, [], []]);
   });
 
-  test('a signal ends a wait at once, on the real clock', async () => {
+  test('a signal ends a wait at once, on the platform’s clock', async () => {
+    stopTimers();
     server.respondWith(rateLimitRefusal({ 'retry-after': '60' }));
-    const started = performance.now();
     const controller = new AbortController();
-    const onRetry = () => void setTimeout(() => controller.abort(), 50);
-    const answer = client({ clock: undefined }).types({ signal: controller.signal, onRetry });
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-    expect(performance.now() - started).toBeLessThan(30_000);
+    const retrying = Promise.withResolvers<RetryInfo>();
+    const answer = client({ clock: undefined }).types({ signal: controller.signal, onRetry: retrying.resolve });
+    expect((await retrying.promise).waitMs).toBe(60_000);
+    const outcome = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(59_999);
+    controller.abort();
+    await outcome;
     expect(server.requests).toHaveLength(1);
   });
 
@@ -272,11 +291,16 @@ describe('time', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('on the real clock a retry waits', async () => {
+  test('on the platform’s clock a retry waits', async () => {
+    stopTimers();
     server.respondWith(rateLimitRefusal({ 'retry-after': '1' }), success);
-    const started = performance.now();
-    await client({ clock: undefined }).types();
-    expect(performance.now() - started).toBeGreaterThanOrEqual(999);
+    const retrying = Promise.withResolvers<RetryInfo>();
+    const answer = client({ clock: undefined }).types({ onRetry: retrying.resolve });
+    await retrying.promise;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(server.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual({ types: [] });
   });
 });
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished, vi } from 'vitest';
 
 /** How the server handles a request: an answer, or a function. */
 export type ScriptedReply = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -39,6 +41,11 @@ export class ScriptedServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** Resolves once this number of requests has arrived since the last `respondWith`. */
+  async waitForRequests(count: number): Promise<void> {
+    while (this.requests.length < count) await once(this.#server, 'request');
+  }
+
   stop(): Promise<void> {
     this.#server.closeAllConnections();
     return new Promise((resolve) => this.#server.close(() => resolve()));
@@ -65,6 +72,12 @@ export const html = (status: number, headers: Answer['headers'] = {}): Answer =>
   headers: { 'content-type': 'text/html', ...headers },
   body: `<html><h1>${status}</h1></html>`,
 });
+
+/** From here to the end of the test, timers end only when the test moves the clock. */
+export function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** A clock whose time passes only during a wait. */
 export class FakeClock {

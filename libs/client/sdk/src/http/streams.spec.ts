@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   BadRequestError,
   BourseClient,
@@ -9,7 +9,14 @@ import {
   TimeoutError,
   UnexpectedAnswerError,
 } from '../index.js';
-import { FakeClock, html, type ScriptedReply, ScriptedServer, refusal } from '../scripted-server.fixture.js';
+import {
+  FakeClock,
+  html,
+  type ScriptedReply,
+  ScriptedServer,
+  refusal,
+  stopTimers,
+} from '../scripted-server.fixture.js';
 
 const server = new ScriptedServer();
 beforeAll(() => server.start());
@@ -18,13 +25,18 @@ afterAll(() => server.stop());
 const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'k', clock: new FakeClock(), ...options });
 
-/** Sends the bytes in pieces; without an end if `isCut`. */
-const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): ScriptedReply =>
+/** Sends the bytes in pieces, each after it was let go; without an end if `isCut`. */
+const inPieces = (
+  type: string,
+  pieces: readonly (Buffer | string)[],
+  isCut = false,
+  letGo: () => Promise<unknown> = nextTurn,
+): ScriptedReply =>
   async function send(_request, response) {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
     for (const piece of pieces) {
       response.write(piece);
-      await pause(ms);
+      await letGo();
     }
     if (isCut) response.destroy();
     else response.end();
@@ -67,10 +79,18 @@ describe('stocks.csv()', () => {
   });
 
   test('timeoutMs limits the time until the stream begins', async () => {
-    server.respondWith(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, 60));
-    expect(await new Response(await client({ timeoutMs: 100 }).stocks.csv()).text()).toBe('a\r\nb\r\nc\r\n');
+    stopTimers();
+    const rest = Promise.withResolvers<void>();
+    server.respondWith(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, () => rest.promise));
+    const stream = await client({ timeoutMs: 100 }).stocks.csv();
+    await vi.advanceTimersByTimeAsync(200);
+    rest.resolve();
+    expect(await new Response(stream).text()).toBe('a\r\nb\r\nc\r\n');
     server.respondWith(() => {});
-    await expect(client({ timeoutMs: 50, retry: false }).stocks.csv()).rejects.toThrow(TimeoutError);
+    const outcome = expect(client({ timeoutMs: 50, retry: false }).stocks.csv()).rejects.toThrow(TimeoutError);
+    await server.waitForRequests(1);
+    await vi.advanceTimersByTimeAsync(50);
+    await outcome;
   });
 });
 
@@ -89,11 +109,15 @@ describe('stocks.ndjson()', () => {
   });
 
   test.each([
-    ['whose connection breaks', ['{"symbol":"A"}\n', '{"symbol":"B"}\n'], true],
-    ['that ends amid a row', ['{"symbol":"A"}\n{"symbol":"B"}\n', '{"sym'], false],
-  ])('a stream %s yields the received rows, then throws a ConnectionError', async (_, pieces, isCut) => {
-    server.respondWith(inPieces(NDJSON, pieces, isCut, 20));
+    ['whose connection breaks', ['{"symbol":"A"}\n', '{"symbol":"B"}\n'], true, [1, 2]],
+    ['that ends amid a row', ['{"symbol":"A"}\n{"symbol":"B"}\n', '{"sym'], false, [2, 2]],
+  ])('a stream %s yields the received rows, then throws a ConnectionError', async (_, pieces, isCut, rowCounts) => {
     const found: string[] = [];
+    const countsLeft = [...rowCounts];
+    const waitForRows = async () => {
+      for (const count = countsLeft.shift()!; found.length < count;) await nextTurn();
+    };
+    server.respondWith(inPieces(NDJSON, pieces, isCut, waitForRows));
     const reading = (async () => {
       for await (const { symbol } of client().stocks.ndjson()) found.push(symbol);
     })();
@@ -114,7 +138,7 @@ describe('stocks.ndjson()', () => {
         for await (const { symbol } of client().stocks.ndjson({}, { signal: controller.signal })) {
           found.push(symbol);
           if (isAtOnce) controller.abort(reason);
-          else setTimeout(() => controller.abort(reason), 30);
+          else if (found.length === 2) setImmediate(() => controller.abort(reason));
         }
       })();
       await expect(reading).rejects.toBe(reason);
