@@ -95,6 +95,8 @@ export const triggers = [
       ),
       ...e2e(
         'operation/overload',
+        'operation/busy-machine',
+        'operation/slow-clients',
         'operation/ports',
         'operation/shutdown',
         'operation/traces',

@@ -11,7 +11,7 @@ const v1 = join(dirname(fileURLToPath(import.meta.url)), '../v1');
 /** Statuses that cannot be produced from outside yet, each with its reason. */
 const notFromOutside = new Map([
   [500, 'an unexpected error cannot be asked for; the envelope of one is tested in libs/nest/http'],
-  [408, 'a property of the connection, not of a route: protocol/slow-clients'],
+  [408, 'a property of the connection, not of a route: operation/slow-clients'],
   [414, 'a property of the server, not of a route: protocol/raw-bytes'],
   [417, 'a property of the server, not of a route: protocol/raw-bytes'],
   [431, 'a property of the server, not of a route: protocol/raw-bytes'],
