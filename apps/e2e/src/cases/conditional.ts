@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Headers } from '../harness/http-client.js';
+import { askWithFreshKeys, type Headers } from '../harness/http-client.js';
 import { bearer, get, createSharedKey, request } from '../harness/shared.js';
-import { until } from '../harness/until.js';
 import { remainderIn } from './limits.js';
 
 const STRONG = /^"[\x21\x23-\x7e]+"$/;
@@ -11,7 +10,7 @@ const STRONG = /^"[\x21\x23-\x7e]+"$/;
  * comparison; `describeUnchanged` finds a path without it.
  */
 export function describeConditional(path: string): void {
-  const ask = (method: string, headers?: Headers) => askUntilUndegraded(() => request(method, path, headers));
+  const ask = (method: string, headers?: Headers) => request(method, path, headers);
 
   describe(`GET ${path} with If-None-Match`, () => {
     test('the same request has the same strong ETag', async () => {
@@ -48,26 +47,13 @@ export function describeConditional(path: string): void {
 /** list-10 on one path: a 200 has a strong ETag, which the same request answers with a 304. */
 export function describeUnchanged(path: string): void {
   test(`GET and HEAD ${path} with its strong ETag: 304 without body`, async () => {
-    const { status, headers } = await askUntilUndegraded(() => get(path));
+    const { status, headers } = await get(path);
     expect([status, headers['etag']]).toEqual([200, expect.stringMatching(STRONG)]);
     for (const method of ['GET', 'HEAD']) {
-      const answer = await askUntilUndegraded(() => request(method, path, { 'if-none-match': headers['etag']! }));
+      const answer = await request(method, path, { 'if-none-match': headers['etag']! });
       expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', headers['etag']]);
     }
   });
-}
-
-/**
- * A complete response. A busy machine renews keys late; until then responses are degraded (`auth`) and have no ETag
- * (error-11).
- */
-async function askUntilUndegraded(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer: Answer | undefined;
-  await until('an answer without X-Degraded', async () => {
-    answer = await ask();
-    return answer.headers['x-degraded'] === undefined;
-  });
-  return answer!;
 }
 
 /** limit-3: a 304 is free where the validator was known before the work. */
@@ -98,7 +84,7 @@ export function describeCostOf304(paths: readonly string[], units: 0 | 1): void 
     beforeAll(async () => void (headers = bearer(await createSharedKey())));
 
     test.each(paths)('GET %s', async (path) => {
-      const whole = await askUntilUndegraded(() => get(path, headers));
+      const whole = await askWithFreshKeys(() => get(path, headers));
       const left = remainderIn(whole, 'month');
       for (let i = 1; i <= 3; i++) {
         const answer = await get(path, { ...headers, 'if-none-match': whole.headers['etag']! });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
-import { type Headers, send } from '../harness/http-client.js';
+import { askWithFreshKeys, type Headers, send } from '../harness/http-client.js';
 import { bearer, createSharedKey } from '../harness/shared.js';
 import { remainingIn, usedBy } from './cost.js';
 import { parseRefusal } from './refusal.js';
@@ -17,10 +17,12 @@ const pathOf = (fields: Readonly<Record<string, unknown>>) => {
   ]);
   return `/graphql?${new URLSearchParams(pairs as [string, string][]).toString()}`;
 };
-const get = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
-  send(gateway, 'GET', pathOf(fields), { headers });
-const head = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
-  send(gateway, 'HEAD', pathOf(fields), { headers });
+const read = (method: string, fields: Readonly<Record<string, unknown>>, headers: Headers) => {
+  const ask = () => send(gateway, method, pathOf(fields), { headers });
+  return 'authorization' in headers ? ask() : askWithFreshKeys(ask);
+};
+const get = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) => read('GET', fields, headers);
+const head = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) => read('HEAD', fields, headers);
 const post = (fields: Readonly<Record<string, unknown>>) =>
   send(gateway, 'POST', '/graphql', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
 

@@ -24,9 +24,9 @@ const searchGateway = ({ type, ...others }: SearchArguments) =>
 
 /** A response with all legs; under load one may be late, which X-Degraded states. */
 async function askUntilWhole(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer = await ask();
-  for (let again = 0; again < 10 && answer.headers['x-degraded'] !== undefined; again++) answer = await ask();
-  return answer;
+  let answer: Answer;
+  await until('all legs search', async () => (answer = await ask()).headers['x-degraded'] === undefined);
+  return answer!;
 }
 
 /** The semantic leg is available once it is built. */
