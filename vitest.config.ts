@@ -18,6 +18,8 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
       exclude: ['**/dist/**', '**/node_modules/**', ...files.exclude],
       globalSetup: [join(import.meta.dirname, 'libs/testing/src/container-setup.ts')],
       testTimeout: 60_000,
+      // A poll waits for an event: how soon it comes is the machine's affair.
+      expect: { poll: { timeout: 30_000, interval: 10 } },
       hookTimeout: 60_000,
       pool: 'forks',
       maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),

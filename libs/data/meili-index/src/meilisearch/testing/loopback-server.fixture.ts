@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +15,8 @@ export interface LoopbackServer {
   readonly url: string;
   /** Every request, `POST /multi-search`. */
   readonly requests: string[];
+  /** Resolves once this number of requests has reached the handler. */
+  waitForRequests(count?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,10 +25,12 @@ export type LoopbackHandler = (request: ReceivedRequest, response: ServerRespons
 
 export async function listenOnLoopback(handler: LoopbackHandler): Promise<LoopbackServer> {
   const requests: string[] = [];
+  const arrivals = new EventEmitter();
   const server = createServer((message, response) => {
     void buffer(message).then(async (body) => {
       const { method = '', url = '', headers } = message;
       requests.push(`${method} ${url}`);
+      arrivals.emit('request');
       await handler({ method, path: url, headers, body }, response);
     });
   });
@@ -34,6 +39,9 @@ export async function listenOnLoopback(handler: LoopbackHandler): Promise<Loopba
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    waitForRequests: async (count = 1) => {
+      while (requests.length < count) await once(arrivals, 'request');
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
