@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { type Database, openDatabase } from '@bourse/db';
 import {
   AnswerGrader,
   type OpenedSearchEngine,
@@ -9,8 +9,6 @@ import {
 
 /** The published universe of a data folder, with its search engine. */
 export interface OpenedBourse extends OpenedSearchEngine {
-  readonly db: Database;
-  readonly database: DatabaseOptions;
   readonly judge: AnswerGrader;
 }
 
@@ -24,17 +22,14 @@ const unconfigured = { embedder: 'off', embedderKey: null, meiliUrls: [], meiliS
 export async function openBourse(
   dataDir: string,
   databaseUrl: string | undefined,
-  parts: (db: Database) => Partial<SearchEngineOptions> = () => ({}),
+  parts: (db: Database) => Partial<SearchEngineOptions>,
 ): Promise<OpenedBourse> {
-  const database: DatabaseOptions = { dataDir: resolve(dataDir), databaseUrl };
-  const db = openDatabase(database);
+  const db = openDatabase({ dataDir: resolve(dataDir), databaseUrl });
   const config = { ...unconfigured, dataDir, databaseUrl: databaseUrl ?? null };
   const chosen = { meaning: undefined, ...parts(db) };
   const opened = await openSearchEngine(config, { db, live: null, log, onError, parts: chosen });
   return {
     ...opened,
-    db,
-    database,
     judge: new AnswerGrader(opened.universe, opened.engine.search.parts.index),
     close: async () => {
       await opened.close();

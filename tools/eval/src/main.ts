@@ -1,12 +1,10 @@
-// Measures the search: Bourse alone or compared with its peers, on queries with known right results.
-import type { Embedder } from '@bourse/semantic-index';
+// Measures the search on queries with known right results.
 import { Command, Option } from 'commander';
-import { type OpenedBourse, openBourse } from './bourse.js';
+import { answerCases } from './answers.js';
+import { openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
-import { runContest } from './contest.js';
 import { readEngineOptions } from './engine-options.js';
-import { allPeers } from './peers/all-peers.js';
 import { createProgress } from './progress.js';
 import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';
 import { writeReport } from './report/write-report.js';
@@ -19,7 +17,6 @@ interface Flags {
   split: string;
   class?: string;
   wrong: number;
-  peers: boolean;
   compare?: string;
   out?: string;
 }
@@ -41,17 +38,12 @@ const command = new Command('eval')
   )
   .option('--class <name>', 'only classes whose name begins so, for instance "prefix"')
   .option('--wrong <n>', 'also show that many wrong answers of each class', Number, 0)
-  .option('--peers', 'also query Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
   .option('--compare <file>', 'also compare with the results.json of an earlier run, class by class')
   .option('--out <folder>', 'write report.md, calibration.svg and results.json there')
   .addHelpText(
     'after',
     `
-Bourse is made of what BOURSE_EMBEDDER, MEILI_URL and DATABASE_URL name, as it would be started.
-Peers that lack their server or embedder are left out and named in the report:
-  MEILI_URL, MEILI_ADMIN_KEY           Meilisearch; its index eval_<hash> stays there for the next run
-  DATABASE_URL                         PostgreSQL with pg_trgm; a database is made there and dropped,
-    or BOURSE_TEST_DATABASE_URL        and the role must be allowed to
+BOURSE_EMBEDDER, MEILI_URL with MEILI_ADMIN_KEY, and DATABASE_URL select the parts of the search, as for a server.
 
 Progress goes to standard error, tables to standard output.`,
   );
@@ -65,28 +57,19 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
   try {
     const isWanted = (one: Parameters<typeof splitOf>[0]) => split === 'all' || splitOf(one) === split;
     const cases = allCases(bourse).filter((one) => one.class.startsWith(only) && isWanted(one));
-    const peers = flags.peers ? allPeers(process.env, embedderOf(bourse), say) : [];
-    const contest = await runContest(bourse, split, cases, peers, say);
+    const answers = await answerCases(bourse, split, cases, (done) => say(`${done} of ${cases.length} queries`));
     end();
-    for (const { name, answered, remark } of [contest.bourse, ...contest.peers]) {
-      console.log(`\n${name}${remark === '' ? '' : ` (${remark})`}`);
-      console.log(tableOf(byClass(answered)));
-      const times = answered.map(({ judged }) => judged.milliseconds);
-      console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
-    }
-    for (const { name, why } of contest.absent) console.log(`\n${name}: not measured, ${why}`);
-    for (const line of wrongAnswers(contest.bourse.answered, wrong)) console.log(line);
-    if (earlier !== null) console.log(`\n${renderChanges(compareRuns(contest.bourse.answered, earlier))}`);
-    if (flags.out !== undefined) writeReport(flags.out, contest, bourse.universe);
+    const { answered, remark } = answers;
+    console.log(`\nBourse (${remark})`);
+    console.log(tableOf(byClass(answered)));
+    const times = answered.map(({ judged }) => judged.milliseconds);
+    console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
+    for (const line of wrongAnswers(answered, wrong)) console.log(line);
+    if (earlier !== null) console.log(`\n${renderChanges(compareRuns(answered, earlier))}`);
+    if (flags.out !== undefined) writeReport(flags.out, answers, bourse.universe);
   } finally {
     await bourse.close();
   }
-}
-
-/** The embedder of Bourse itself. */
-function embedderOf({ engine }: OpenedBourse): Embedder | undefined {
-  const { meaning } = engine.search.parts;
-  return meaning === 'off' || meaning === null ? undefined : meaning.embedder;
 }
 
 await main(command.parse().opts<Flags>());

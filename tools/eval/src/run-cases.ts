@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ClassMetrics, classMetrics, type AnswerGrader, type GradedQuery } from '@bourse/search-engine';
+import {
+  type AnsweredQuery,
+  type AnswerGrader,
+  type ClassMetrics,
+  classMetrics,
+  type GradedQuery,
+} from '@bourse/search-engine';
 import type { SplitCase } from './cases/case-of-issuer.js';
-import type { Contestant } from './contestant.js';
 
 export interface AnsweredCase {
   readonly splitCase: SplitCase;
@@ -11,18 +16,18 @@ export interface AnsweredCase {
 
 /** Runs all cases one after the other. */
 export async function runCases(
-  contestant: Contestant,
   cases: readonly SplitCase[],
   judge: AnswerGrader,
-  onAnswer?: (done: number) => void,
+  onAnswer: (done: number) => void,
+  answerTo: (splitCase: SplitCase) => Promise<AnsweredQuery>,
 ): Promise<AnsweredCase[]> {
   const answered: AnsweredCase[] = [];
   for (const splitCase of cases) {
     // As between two requests of a server: sockets are read, and timers run.
     await setImmediate();
-    const answer = await contestant.answer(splitCase);
+    const answer = await answerTo(splitCase);
     answered.push({ splitCase, judged: judge.gradeAnswers(splitCase, answer), symbols: answer.symbols });
-    onAnswer?.(answered.length);
+    onAnswer(answered.length);
   }
   return answered;
 }

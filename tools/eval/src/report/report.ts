@@ -1,44 +1,37 @@
 import type { ClassMetrics } from '@bourse/search-engine';
+import type { Answers } from '../answers.js';
 import { byClass } from '../run-cases.js';
-import { type ComparedClass, compare, comparedMetrics, standingOf } from './comparison.js';
 import { confidenceOf } from './confidence.js';
 import { renderConfidence } from './confidence-section.js';
-import type { Contest } from './contest.js';
 import type { ExactFirst } from './exact-first.js';
 import { latencies } from './latency.js';
-import { formatDecimal, renderTable, formatSigned } from './markdown.js';
+import { formatDecimal, renderTable } from './markdown.js';
 import type { TableAnswers } from './table-answers.js';
 
 /** Figures in addition to the results. */
 export interface ReportParts {
-  /** By contestant, Bourse first. */
-  readonly exactFirst: readonly { readonly name: string; readonly classes: readonly ExactFirst[] }[];
+  readonly exactFirst: readonly ExactFirst[];
   readonly tableAnswers: readonly TableAnswers[];
 }
 
 /** All measurements as text. */
-export function renderReport(contest: Contest, { exactFirst, tableAnswers }: ReportParts): string {
-  const { split, universe, bourse, peers } = contest;
-  const compared = compare(contest);
-  const names = [bourse, ...peers].map(({ name }) => name).join(', ');
+export function renderReport(answers: Answers, { exactFirst, tableAnswers }: ReportParts): string {
+  const { split, universe, answered, remark } = answers;
   return [
     `# Search quality on the split ${split}`,
-    `${bourse.answered.length.toLocaleString('en')} queries over ${universe.count.toLocaleString('en')} instruments (version ${universe.version}); the same rows and queries for ${names}.`,
-    ...[bourse, ...peers].filter(({ remark }) => remark !== '').map(({ name, remark }) => `${name}: ${remark}.`),
-    ...contest.absent.map(({ name, why }) => `Not measured: ${name}: ${why}.`),
-    '## Bourse, class by class',
-    classTable(byClass(bourse.answered)),
-    ...(peers.length === 0 ? [] : ['## Beside its peers', ...peersSection(compared)]),
+    `${answered.length.toLocaleString('en')} queries over ${universe.count.toLocaleString('en')} instruments (version ${universe.version}); ${remark}.`,
+    '## Class by class',
+    classTable(byClass(answered)),
     '## Exact identifiers go first',
-    'Queries whose first result does not carry the identifier that was asked for; there must be none of Bourse’s.',
+    'Queries whose first result lacks the requested identifier; there must be none.',
     exactTable(exactFirst),
     '## Confidence',
-    ...renderConfidence(confidenceOf(bourse.answered)),
+    ...renderConfidence(confidenceOf(answered)),
     '## Time of an answer',
-    'One query after the other; Bourse and MiniSearch within this process, the others over a local connection.',
-    latencyTable(contest),
+    'One query after the other, within this process.',
+    latencyTable(answers),
     '## Answered by a table',
-    'Queries that are an alias of the table that ships with Bourse, letter for letter; the peers have no such table.',
+    'Queries that are an alias of the table that ships with Bourse, letter for letter.',
     aliasTable(tableAnswers),
     '',
   ].join('\n\n');
@@ -65,55 +58,22 @@ function classTable(metrics: ReadonlyMap<string, ClassMetrics>): string {
   return renderTable(['class', 'queries', ...columns.map(([title]) => title)], rows);
 }
 
-function peersSection(compared: readonly ComparedClass[]): string[] {
-  const marked = compared.flatMap(({ class: name, metric, peers }) =>
-    peers
-      .filter((peer) => standingOf(peer) === 'below')
-      .map(({ peer, difference }) => `- ${name}, ${metric}: ${formatSigned(difference)} to ${peer}`),
-  );
-  return [
-    'After each peer’s value follows the difference of Bourse, with the middle 95 % of resampled means. **▼** Bourse is below that peer; ▽ below, but within chance.',
-    marked.length === 0
-      ? 'Bourse is nowhere below a peer by more than chance.'
-      : `Below a peer:\n\n${marked.join('\n')}`,
-    ...comparedMetrics.flatMap((metric) => [`### ${metric}`, metricTable(compared, metric)]),
-  ];
-}
-
-function metricTable(compared: readonly ComparedClass[], metric: string): string {
-  const lines = compared.filter((one) => one.metric === metric);
-  const peers = lines[0]?.peers.map(({ peer }) => peer) ?? [];
-  const rows = lines.map(({ class: name, bourse, peers: cells }) => [
-    name,
-    formatDecimal(bourse),
-    ...cells.map((cell) => {
-      const mark = { 'ahead or level': '', 'below, within chance': ' ▽', below: ' **▼**' }[standingOf(cell)];
-      return `${formatDecimal(cell.value)} (${formatSigned(cell.difference)}; ${formatSigned(cell.low)} … ${formatSigned(cell.high)})${mark}`;
-    }),
-  ]);
-  return renderTable(['class', 'Bourse', ...peers], rows);
-}
-
-function exactTable(exact: ReportParts['exactFirst']): string {
-  const rows = (exact[0]?.classes ?? []).map(({ class: name, queries, violations }, at) => [
+function exactTable(exact: readonly ExactFirst[]): string {
+  const rows = exact.map(({ class: name, queries, violations }) => [
     name,
     String(queries),
     violations.length === 0 ? '0' : `**${violations.length}**: ${violations.slice(0, 5).join(' ')}`,
-    ...exact.slice(1).map(({ classes }) => String(classes[at]?.violations.length)),
   ]);
-  return renderTable(['class', 'queries', ...exact.map(({ name }) => name)], rows);
+  return renderTable(['class', 'queries', 'violations'], rows);
 }
 
-function latencyTable({ bourse, peers }: Contest): string {
-  const rows = [bourse, ...peers]
-    .flatMap(latencies)
-    .map(({ name, mode, queries, p50, p95, p99 }) => [
-      name,
-      mode,
-      String(queries),
-      ...[p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 2 : 0)),
-    ]);
-  return renderTable(['', 'mode', 'queries', 'p50 ms', 'p95 ms', 'p99 ms'], rows);
+function latencyTable({ answered }: Answers): string {
+  const rows = latencies(answered).map(({ mode, queries, p50, p95, p99 }) => [
+    mode,
+    String(queries),
+    ...[p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 2 : 0)),
+  ]);
+  return renderTable(['mode', 'queries', 'p50 ms', 'p95 ms', 'p99 ms'], rows);
 }
 
 function aliasTable(answers: readonly TableAnswers[]): string {
