@@ -115,7 +115,6 @@ const forbidden = [
       pathNot: [
         '/src/index\\.ts$',
         '^libs/(testing/src/effort|core/contract/src/scopes)\\.ts$',
-        '^tools/bench/src/hostile-documents\\.ts$',
         '^libs/data/[^/]+/src/[^/]+\\.fixture\\.ts$',
         '^(?:apps|libs/[^/]+|libs|tools)/$1/src/',
       ],

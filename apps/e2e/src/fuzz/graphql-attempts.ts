@@ -1,8 +1,8 @@
-import { hostileBody, hostileKinds } from '@bourse/bench/hostile-documents';
 import type { Answer } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
 import { variableDocument, variableOf } from './graphql-variables.js';
+import { hostileBody, hostileKinds } from './hostile-documents.js';
 import { alterText, type IssuedValues } from './rest-attempts.js';
 
 type Maker = (random: Random, issued: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;

@@ -61,10 +61,7 @@ const number = (name: string, fallback: number) => Number(process.env[name] ?? f
 export const sdkTarball =
   process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
-/**
- * Duration and effort of the suite, increased by `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only …` sets the single
- * numbers.
- */
+/** Duration and effort of the suite, increased by `BOURSE_EXHAUSTIVE=1`. Each variable sets a single number. */
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', cases(8, 300)),
   schemathesisSeconds: number('BOURSE_SCHEMATHESIS_SECONDS', cases(20, 200)),

@@ -1,6 +1,6 @@
 import type { TaskMeta } from 'vitest';
 
-/** A measured value of a test and its limit: a line of the scoreboard of `npm run bench`. */
+/** A measured value of a test and its limit. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
@@ -11,12 +11,12 @@ export interface Figure {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Read from the JSON report of the run. */
+    /** Stated in the JSON report of the run. */
     figures?: readonly (Figure & { readonly board: string })[];
   }
 }
 
-/** Stores figures for the scoreboard; returns those beyond their limit. */
+/** Stores figures for the JSON report of Vitest; returns those beyond their limit. */
 export function recordFigures(
   { meta }: { readonly meta: TaskMeta },
   board: string,

@@ -1,6 +1,6 @@
 // Hostile GraphQL: bodies of POST /graphql that are expensive to parse, validate or execute. Each kind is above and
 // below the limits, but none requests a long response that a server should give.
-import { randomNumbers } from './random-numbers.js';
+import { Random } from '../harness/random.js';
 
 /** Random draws for one document. */
 interface Dice {
@@ -192,8 +192,10 @@ export const hostileKinds = Object.keys(makers) as HostileKind[];
 
 /** The body of a document, determined by the seed. */
 export function hostileBody(kind: HostileKind, seed: number): Buffer {
-  const next = randomNumbers(seed);
-  const between = (low: number, high: number) => low + Math.floor(next() * (Math.floor(high) - low + 1));
+  // Similar seeds must not begin alike.
+  const random = new Random(Math.imul(seed + 1, 0x9e3779b1));
+  for (let i = 0; i < 8; i++) random.integer(2);
+  const between = (low: number, high: number) => low + random.integer(Math.floor(high) - low + 1);
   const oneOf = <T>(values: readonly T[]) => values[between(0, values.length - 1)]!;
   const document = (query: string) => Buffer.from(JSON.stringify({ query: `${query} # ${seed}` }));
   return makers[kind]({ between, oneOf, document });
