@@ -34,7 +34,7 @@ export class BenchHome {
   }
 
   /** With the URL of a PostgreSQL server, creates a new database there. */
-  static async open(serverUrl: string | undefined): Promise<BenchHome> {
+  static async open(serverUrl?: string): Promise<BenchHome> {
     if (serverUrl === undefined) return new BenchHome(undefined, undefined);
     const url = new URL(serverUrl);
     url.pathname = `/bourse_bench_${randomBytes(4).toString('hex')}`;
@@ -62,7 +62,7 @@ export class BenchHome {
     return this.runBourseWith({}, ...args);
   }
 
-  /** Starts it with additional variables. */
+  /** Starts the command with additional variables. */
   async runBourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
     const program = join(root, 'apps/cli/bundle/main.js');
     const { stdout } = await promisify(execFile)(
@@ -89,12 +89,12 @@ export class BenchHome {
   }
 
   /** A key with limits that no load reaches, but that are counted and sent in headers as usual. */
-  async createAmpleKey(): Promise<string> {
+  async createKey(): Promise<string> {
     const limits = ['--per-minute', '2000000000', '--per-month', '2000000000'];
     return String((await this.runBourse('keys', 'create', '--name', 'bench', ...limits))['key']);
   }
 
-  /** Waits for the newest snapshot file of a server. */
+  /** The newest snapshot file that a server has written. */
   snapshotPath(): string {
     const folder = join(this.dataDir, 'universe');
     const name = readdirSync(folder)

@@ -8,31 +8,26 @@ export interface Line {
   met: boolean | null;
   /** Reason for a missing measurement. */
   skipped?: string;
-  /** The error before a figure was measured. */
-  failed?: string;
 }
 
-export function atLeast(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
-  return { ...line, goal: `≥ ${goal}`, met: line.measured >= goal };
-}
-
-export function atMost(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
-  return { ...line, goal: `≤ ${goal}`, met: line.measured <= goal };
-}
-
-export function reportLine(line: Omit<Line, 'goal' | 'met'>): Line {
-  return { ...line, goal: '', met: null };
-}
-
-/** A part that could not be measured here, and why. */
-export function skippedLineOf(line: Pick<Line, 'board' | 'what'>, why: string): Line {
-  return { ...line, measured: Number.NaN, unit: '', goal: '', met: null, skipped: why };
-}
-
-/** A part that should have been measured, with the first line of the reason. */
-export function failedLineOf(line: Pick<Line, 'board' | 'what'>, why: string): Line {
-  const [first = ''] = why.split('\n');
-  return { ...line, measured: Number.NaN, unit: '', goal: '', met: false, failed: first };
+/** The lines of one board. */
+export function boardOf(board: string) {
+  const line = (what: string, measured: number, unit: string) => ({ board, what, measured, unit });
+  return {
+    atLeast: (goal: number, what: string, measured: number, unit: string): Line => {
+      return { ...line(what, measured, unit), goal: `≥ ${goal}`, met: measured >= goal };
+    },
+    atMost: (goal: number, what: string, measured: number, unit: string): Line => {
+      return { ...line(what, measured, unit), goal: `≤ ${goal}`, met: measured <= goal };
+    },
+    report: (what: string, measured: number, unit: string): Line => {
+      return { ...line(what, measured, unit), goal: '', met: null };
+    },
+    /** A part that could not be measured here, and why. */
+    skip: (what: string, why: string): Line => {
+      return { ...line(what, Number.NaN, ''), goal: '', met: null, skipped: why };
+    },
+  };
 }
 
 export function renderScoreboard(lines: readonly Line[]): string {
@@ -40,7 +35,7 @@ export function renderScoreboard(lines: readonly Line[]): string {
   const rows = lines.map((line) => [
     line.board,
     line.what,
-    line.skipped === undefined && line.failed === undefined ? format(line.measured) : '–',
+    line.skipped === undefined ? format(line.measured) : '–',
     line.unit,
     line.goal,
     mark(line),
@@ -56,9 +51,8 @@ export function renderScoreboard(lines: readonly Line[]): string {
     .join('\n');
 }
 
-function mark({ met, ...why }: Line): string {
-  if (why.skipped !== undefined) return `skipped: ${why.skipped}`;
-  if (why.failed !== undefined) return `FAILED: ${why.failed}`;
+function mark({ met, skipped }: Line): string {
+  if (skipped !== undefined) return `skipped: ${skipped}`;
   return met === null ? '' : met ? 'met' : 'MISSED';
 }
 

@@ -1,37 +1,29 @@
-import { quantile } from '../load/measure.js';
-import { type Line, reportLine } from '../report.js';
+import type { Bench } from '../bench.js';
+import { quantile } from '../load/quantile.js';
+import { boardOf, type Line } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
+const { report } = boardOf('start');
+const ROUNDS = 3;
+
 /** Process to first correct answer on an existing data folder; compared with a bare Fastify process. */
-export async function startBoard(
-  start: () => Promise<MeasuredServer>,
-  startBaseline: () => Promise<MeasuredServer>,
-  rounds: number,
-): Promise<Line[]> {
+export async function* startBoard(bench: Bench): AsyncGenerator<Line[]> {
+  // The first start builds the files of the universe.
+  await bench.steps();
   const ours: number[] = [];
   const baseline: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    for (const [make, times] of [
-      [start, ours],
-      [startBaseline, baseline],
-    ] as const) {
-      const server = await make();
-      times.push(server.startMs);
-      await server.stop();
-    }
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await startTime(bench.startApi()));
+    baseline.push(await startTime(bench.startConstant('{}')));
   }
-  return [
-    reportLine({
-      board: 'start',
-      what: 'start to first answer, existing data',
-      measured: quantile(ours, 0.5),
-      unit: 'ms',
-    }),
-    reportLine({
-      board: 'start',
-      what: 'the same, bare Fastify with a constant',
-      measured: quantile(baseline, 0.5),
-      unit: 'ms',
-    }),
+  yield [
+    report('start to first answer, existing data', quantile(ours, 0.5), 'ms'),
+    report('the same, bare Fastify with a constant', quantile(baseline, 0.5), 'ms'),
   ];
+}
+
+async function startTime(starting: Promise<MeasuredServer>): Promise<number> {
+  const server = await starting;
+  await server.stop();
+  return server.startMs;
 }

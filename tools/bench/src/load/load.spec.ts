@@ -1,15 +1,77 @@
-import { expect, test } from 'vitest';
-import { postRequest } from './load.js';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { partOf, sendInLoops } from './closed-load.js';
+import { sendWhenDue } from './scheduled-load.js';
 
-test('a body is UTF-8 on the wire, and counted in bytes', () => {
-  const bytes = Buffer.from(postRequest('/graphql', { query: 'é' }, { authorization: 'Bearer x' }), 'latin1');
-  const [head, body] = bytes.toString().split('\r\n\r\n');
-  expect(head!.split('\r\n')).toEqual([
-    'POST /graphql HTTP/1.1',
-    'host: 127.0.0.1',
-    'content-type: application/json',
-    'content-length: 14',
-    'authorization: Bearer x',
-  ]);
-  expect(body).toBe('{"query":"é"}');
+const closers: (() => void)[] = [];
+
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A 503 for `/full`, and a closed connection for `/broken`. */
+const answer: RequestListener = ({ url, socket }, response) => {
+  if (url === '/broken') socket.destroy();
+  else response.writeHead(url === '/full' ? 503 : 200).end('{}');
+};
+
+const LATE_MS = 50;
+const answerLate: RequestListener = (_request, response) => void setTimeout(() => response.end('{}'), LATE_MS);
+
+const load = {
+  kind: 'scheduled',
+  requests: [{ path: '/' }],
+  dueMs: Float64Array.of(0, 20, 40),
+  connections: 3,
+  patienceMs: 30_000,
+} as const;
+
+test('connections take turns with the requests, and share them if there are fewer', () => {
+  const requests = ['/a', '/b', '/c'].map((path) => ({ path }));
+  expect([0, 1].map((client) => partOf(requests, client, 2).map(({ path }) => path))).toEqual([['/a', '/c'], ['/b']]);
+  expect(partOf(requests, 4, 5).map(({ path }) => path)).toEqual(['/b']);
+});
+
+test('a body is posted as JSON', () => {
+  const [request] = partOf([{ path: '/a', body: '{}', headers: { authorization: 'Bearer x' } }], 0, 1);
+  expect(request).toMatchObject({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+});
+
+test('a closed load counts responses, and those other than 200 by status', async () => {
+  const port = await serve(answer);
+  const requests = [{ path: '/' }, { path: '/full' }];
+  const result = await sendInLoops({ kind: 'closed', port, requests, connections: 1, milliseconds: 200 });
+  expect(result.requests).toBeGreaterThan(2);
+  expect(result.latenciesMs).toHaveLength(result.requests);
+  expect(result.failures.get('503')! / result.requests).toBeCloseTo(0.5, 1);
+  expect([...result.failures.keys()]).toEqual(['503']);
+});
+
+test('scheduled requests have a status in their order; without a response it is 0', async () => {
+  const port = await serve(answer);
+  const requests = [{ path: '/' }, { path: '/full' }, { path: '/broken' }];
+  const { status, latencyMs, milliseconds } = await sendWhenDue({ ...load, port, requests });
+  expect([...status]).toEqual([200, 503, 0]);
+  expect(Math.min(...latencyMs)).toBeGreaterThan(0);
+  expect(milliseconds).toBeGreaterThanOrEqual(40);
+});
+
+test('waiting for a connection counts as latency', async () => {
+  const port = await serve(answerLate);
+  const { latencyMs } = await sendWhenDue({ ...load, port, connections: 1, dueMs: Float64Array.of(0, 0, 0) });
+  expect(latencyMs[2]).toBeGreaterThanOrEqual(3 * LATE_MS - 10);
+});
+
+test('a response after the patience of its client does not count', async () => {
+  const port = await serve(answerLate);
+  expect([...(await sendWhenDue({ ...load, port, patienceMs: LATE_MS / 2 })).status]).toEqual([0, 0, 0]);
 });

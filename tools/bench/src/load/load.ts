@@ -1,59 +1,78 @@
+// Load on a server on this machine, from a separate thread.
 import { Worker } from 'node:worker_threads';
 
-export interface LoadJob {
-  port: number;
-  /** Whole requests, ready to be written; taken in turn. */
-  requests: readonly string[];
-  connections: number;
-  milliseconds: number;
-  /** Sends each request at most once. */
-  once?: boolean;
-  /** The expected status; 200 by default. */
-  status?: number;
+/** A POST of JSON if there is a body, else a GET. */
+export interface LoadRequest {
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
-export interface LoadResult {
+/** Clients that send their next request after each response. */
+export interface ClosedLoad {
+  kind: 'closed';
+  port: number;
+  /** Taken in turn; each connection has its own part of them. */
+  requests: readonly LoadRequest[];
+  connections: number;
+  milliseconds: number;
+}
+
+export interface ClosedResult {
   requests: number;
-  bytes: number;
-  /** Responses with another status and broken connections, by status or error code. */
+  /** Responses other than 200 and broken connections, by status or error code. */
   failures: Map<string, number>;
   /** Of each eighth request; over one connection of each. */
   latenciesMs: number[];
   milliseconds: number;
 }
 
-/** Grace period after the load, so that an unresponsive server does not block the bench. */
+/** Clients that send each request when it is due, independent of the responses to earlier ones. */
+export interface ScheduledLoad {
+  kind: 'scheduled';
+  port: number;
+  /** Taken in turn. */
+  requests: readonly LoadRequest[];
+  /** After the start, ascending. */
+  dueMs: Float64Array;
+  /** A request for which none is free waits, which counts as latency. */
+  connections: number;
+  /** After this time a client has given up: its request has no response. */
+  patienceMs: number;
+}
+
+/** In the order of the schedule. */
+export interface ScheduledResult {
+  /** From the moment a request was due to its last byte. */
+  latencyMs: Float64Array;
+  /** 0 without a response. */
+  status: Uint16Array;
+  /** 99th percentile of the delay of the generator itself, which is not the server's. */
+  lagMs: number;
+  milliseconds: number;
+}
+
+/** Additional time for late responses, so that an unresponsive server does not block the bench. */
 const GRACE_MS = 60_000;
 
-/** Closed-loop load on a server on this machine, from a separate thread. */
-export async function load(job: LoadJob): Promise<LoadResult> {
-  const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: job });
-  const { promise, resolve, reject } = Promise.withResolvers<LoadResult>();
-  const limitMs = job.milliseconds + GRACE_MS;
-  const late = () => reject(new Error(`port ${job.port}: no answer in time, ${GRACE_MS} ms after the end of the load`));
-  const timer = setTimeout(late, limitMs);
+export function runClosedLoad(load: Omit<ClosedLoad, 'kind'>): Promise<ClosedResult> {
+  return inThread<ClosedResult>({ kind: 'closed', ...load }, load.milliseconds);
+}
+
+export function runScheduledLoad(load: Omit<ScheduledLoad, 'kind'>): Promise<ScheduledResult> {
+  return inThread<ScheduledResult>({ kind: 'scheduled', ...load }, load.dueMs.at(-1) ?? 0);
+}
+
+function inThread<Result>(load: ClosedLoad | ScheduledLoad, milliseconds: number): Promise<Result> {
+  const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: load });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const late = () =>
+    reject(new Error(`port ${load.port}: the load has not ended ${GRACE_MS} ms after its last request`));
+  const timer = setTimeout(late, milliseconds + GRACE_MS);
   worker.once('message', resolve);
   worker.once('error', reject);
   return promise.finally(() => {
     clearTimeout(timer);
     void worker.terminate();
   });
-}
-
-export function failedOf({ failures }: LoadResult): number {
-  return [...failures.values()].reduce((sum, count) => sum + count, 0);
-}
-
-/** One GET as bytes on the wire. */
-export function getRequest(path: string, headers: Record<string, string> = {}): string {
-  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-}
-
-/** One POST of JSON as bytes on the wire, one character per byte. */
-export function postRequest(path: string, body: unknown, headers: Record<string, string> = {}): string {
-  const bytes = Buffer.from(JSON.stringify(body));
-  const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': bytes.length, ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${bytes.toString('latin1')}`;
 }

@@ -33,7 +33,7 @@ export async function writeCopyFile(path: string, instruments: readonly Instrume
 }
 
 function rowsOf(instrument: Instrument): (string | number)[][] {
-  return expectedValues(dailyBarsOf(instrument), 'day', DAILY_BARS_EACH)
+  return expectedValues(dailyBarsOf(instrument), DAILY_BARS_EACH)
     .toReversed()
     .map((bar) => [bar.datetime, bar.open, bar.high, bar.low, bar.close, bar.volume]);
 }

@@ -1,6 +1,6 @@
 // Responses must be right: they are parsed and compared naively, independent of the code that created them.
 import type { Bars } from '@bourse/bars';
-import { labelText } from '@bourse/range';
+import { dayText } from '@bourse/range';
 
 export interface BarValues {
   datetime: string;
@@ -11,16 +11,12 @@ export interface BarValues {
   volume: number;
 }
 
-export type BarKind = 'day' | 'minute';
-
-/** The expected synthetic bars: the newest `count` up to a label, newest first. */
-export function expectedValues(bars: Bars, kind: BarKind, count: number, upTo = Infinity): BarValues[] {
+/** The expected synthetic daily bars: the newest `count`, newest first. */
+export function expectedValues(bars: Bars, count: number): BarValues[] {
   const values: BarValues[] = [];
   for (let i = bars.labels.length - 1; i >= 0 && values.length < count; i--) {
-    const label = bars.labels[i]!;
-    if (label > upTo) continue;
     values.push({
-      datetime: labelText(kind === 'day' ? '1day' : '1min', label),
+      datetime: dayText(bars.labels[i]!),
       open: price(bars.open[i]),
       high: price(bars.high[i]),
       low: price(bars.low[i]),
@@ -39,15 +35,6 @@ function price(cents: number | undefined): number {
 /** Parses `{"values":[{"datetime":…}]}`; other fields are ignored. */
 export function valuesOf(body: string): BarValues[] {
   return (JSON.parse(body) as { values: BarValues[] }).values;
-}
-
-/** QuestDB returns rows as arrays in the order of the columns, and days as instants. */
-export function questDbValuesOf(body: string): BarValues[] {
-  type Row = [string, number, number, number, number, number];
-  const { dataset } = JSON.parse(body) as { dataset: Row[] };
-  return dataset.map(([instant, open, high, low, close, volume]) => {
-    return { datetime: instant.slice(0, 10), open, high, low, close, volume };
-  });
 }
 
 const fields = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;

@@ -2,11 +2,10 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import type { TablePlace } from '../servers/contestants.js';
 import { copyIn } from './copy-in.js';
 
 const READ_BYTES = 1 << 18;
-
-export type TablePlace = { databaseUrl: string } | { folder: string };
 
 interface Engine {
   query(sql: string): Promise<{ rows: unknown[] }>;

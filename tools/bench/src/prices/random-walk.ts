@@ -2,33 +2,24 @@
 import { type Bars, emptyBars } from '@bourse/bars';
 import { randomNumbers } from '../random-numbers.js';
 
-/** The volatility of a series. */
-export interface WalkShape {
-  /** Largest step from one bar to the next, as a share of the price. */
-  readonly maxStep: number;
-  /** Bars among which a day's volume is shared out. */
-  readonly barsADay: number;
-}
-
-export const dailyShape: WalkShape = { maxStep: 0.025, barsADay: 1 };
-export const minuteShape: WalkShape = { maxStep: 0.0012, barsADay: 390 };
-
 const PRICE_SCALE = 2;
 const MIN_CENTS = 100;
 const MAX_CENTS = 5_000_000;
+/** Largest step from one bar to the next, as a share of the price. */
+const MAX_STEP = 0.025;
 
 /** A walk in cents over the labels, beginning between 5 and 500. */
-export function randomWalk(seed: number, labels: Int32Array, { maxStep, barsADay }: WalkShape): Bars {
+export function randomWalk(seed: number, labels: Int32Array): Bars {
   const next = randomNumbers(seed);
   const bars = emptyBars(labels.length, PRICE_SCALE, 0);
   bars.labels.set(labels);
   // Few instruments have high volumes, many have low ones.
-  const volumeMean = (100_000 * 10 ** (2 * next())) / barsADay;
+  const volumeMean = 100_000 * 10 ** (2 * next());
   let last = 500 + Math.floor(49_500 * next() ** 2);
   for (let i = 0; i < labels.length; i++) {
-    const open = within(last + Math.round(last * maxStep * 0.2 * (next() - next())));
-    const close = within(open + Math.round(open * maxStep * (next() - next())));
-    const reach = last * maxStep * 0.4;
+    const open = within(last + Math.round(last * MAX_STEP * 0.2 * (next() - next())));
+    const close = within(open + Math.round(open * MAX_STEP * (next() - next())));
+    const reach = last * MAX_STEP * 0.4;
     bars.open[i] = open;
     bars.close[i] = close;
     bars.high[i] = Math.max(open, close) + Math.floor(reach * next());

@@ -1,6 +1,6 @@
 import type { Bars } from '@bourse/bars';
-import { dailyShape, minuteShape, randomWalk } from './random-walk.js';
-import { sessionDays, sessionMinutes } from './session-labels.js';
+import { randomWalk } from './random-walk.js';
+import { sessionDays } from './session-days.js';
 
 /** An instrument of the universe with synthetic bars. */
 export interface Instrument {
@@ -14,10 +14,5 @@ const days = sessionDays(DAILY_BARS_EACH);
 
 /** 5,000 daily bars; the id is the seed. */
 export function dailyBarsOf({ id }: Instrument): Bars {
-  return randomWalk(id, days, dailyShape);
-}
-
-/** Minute bars of this many sessions up to the last one. */
-export function minuteBarsOf({ id }: Instrument, sessions: number): Bars {
-  return randomWalk(id, sessionMinutes(sessionDays(sessions)), minuteShape);
+  return randomWalk(id, days);
 }

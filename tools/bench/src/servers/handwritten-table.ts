@@ -1,12 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
+import type { TablePlace } from './contestants.js';
 
 const columns = ['symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status'];
 const ROWS_PER_STATEMENT = 2000;
 
 /** The table of the hand-written competitor, with the index for its query. */
 export async function fillHandwrittenTable(
-  target: { databaseUrl: string } | { folder: string },
+  target: TablePlace,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const { query, close } = await connectTo(target);
@@ -23,7 +24,7 @@ export async function fillHandwrittenTable(
   await close();
 }
 
-async function connectTo(target: { databaseUrl: string } | { folder: string }) {
+async function connectTo(target: TablePlace) {
   if ('databaseUrl' in target) {
     const pool = new Pool({ connectionString: target.databaseUrl, max: 1 });
     return { query: (sql: string, values?: unknown[]) => pool.query(sql, values), close: () => pool.end() };

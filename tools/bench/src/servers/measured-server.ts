@@ -4,8 +4,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StartOptions {
-  /** A free port by default. */
-  port?: number;
   /** A file for standard output, which is discarded by default. */
   log?: string;
   /** Receives the id of the process immediately. */
@@ -38,7 +36,7 @@ export class MeasuredServer {
     ready: string,
     options: StartOptions = {},
   ): Promise<MeasuredServer> {
-    const port = options.port ?? (await findFreePort());
+    const port = await findFreePort();
     const started = performance.now();
     const child = spawn(process.execPath, [...nodeFlags, script], {
       env: { ...process.env, ...env(port) },
@@ -66,21 +64,17 @@ export class MeasuredServer {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   get pid(): number {
     return this.#process.pid!;
   }
 
-  signal(name: NodeJS.Signals): void {
-    this.#process.kill(name);
-  }
-
-  get ended(): Promise<unknown> {
-    return hasEnded(this.#process) ? Promise.resolve() : new Promise((resolve) => this.#process.once('exit', resolve));
-  }
-
   async stop(): Promise<void> {
     if (hasEnded(this.#process)) return;
-    const gone = this.ended;
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), STOP_LIMIT_MS);
     await gone;

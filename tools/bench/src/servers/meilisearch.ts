@@ -1,5 +1,6 @@
 // A Meilisearch used by the bench alone, called without a client library.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bearer } from '../requests.js';
 
 interface Task {
   status: string;
@@ -28,49 +29,31 @@ export class Meilisearch {
     return results.map(({ uid }) => uid);
   }
 
-  /** The documents of an index as request bodies for another one. */
-  async bodies(index: string, documentsPerBody: number): Promise<string[]> {
-    const bodies: string[] = [];
-    for (let offset = 0; ; offset += documentsPerBody) {
-      const path = `/indexes/${index}/documents?limit=${documentsPerBody}&offset=${offset}`;
-      const { results } = await this.#ask<{ results: object[] }>('GET', path);
-      if (results.length === 0) return bodies;
-      bodies.push(JSON.stringify(results));
-    }
-  }
-
-  /** Milliseconds to build an index of these documents with the settings of another one. */
-  async plainIndexing(index: string, like: string, bodies: readonly string[]): Promise<number> {
-    const settings = await this.#ask<object>('GET', `/indexes/${like}/settings`);
-    const started = performance.now();
-    await this.#order('POST', '/indexes', JSON.stringify({ uid: index, primaryKey: 'id' }));
-    let last = await this.#order('PATCH', `/indexes/${index}/settings`, JSON.stringify(settings));
-    for (const body of bodies) last = await this.#order('POST', `/indexes/${index}/documents`, body);
-    await this.#waitForTask(last);
-    return performance.now() - started;
-  }
-
   async remove(index: string): Promise<void> {
-    await this.#waitForTask(await this.#order('DELETE', `/indexes/${index}`));
-  }
-
-  async #order(method: string, path: string, body?: string): Promise<number> {
-    return (await this.#ask<{ taskUid: number }>(method, path, body)).taskUid;
-  }
-
-  async #waitForTask(uid: number): Promise<void> {
+    const { taskUid } = await this.#ask<{ taskUid: number }>('DELETE', `/indexes/${index}`);
     for (;;) {
-      const { status, error } = await this.#ask<Task>('GET', `/tasks/${uid}`);
+      const { status, error } = await this.#ask<Task>('GET', `/tasks/${taskUid}`);
       if (status === 'succeeded') return;
       if (status === 'failed' || status === 'canceled') throw new Error(`Meilisearch: ${error?.message ?? status}`);
       await sleep(100);
     }
   }
 
-  async #ask<T>(method: string, path: string, body?: string): Promise<T> {
-    const headers = { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' };
-    const response = await fetch(this.url + path, { method, headers, ...(body !== undefined && { body }) });
+  async #ask<T>(method: string, path: string): Promise<T> {
+    const response = await fetch(this.url + path, { method, headers: bearer(this.key) });
     if (!response.ok) throw new Error(`Meilisearch: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }
+}
+
+/** The server, or why it cannot be used: indexes of another Bourse have the same names and would be overwritten. */
+export async function ownMeilisearch(url = '', key = ''): Promise<Meilisearch | string> {
+  if (url === '') return 'MEILI_URL is not set';
+  if (url.includes(',')) return 'MEILI_URL names several nodes';
+  const meili = new Meilisearch(url.replace(/\/+$/, ''), key);
+  return (await meili.indexes()).some(isOfBourse) ? 'the Meilisearch of MEILI_URL holds indexes of a Bourse' : meili;
+}
+
+export function isOfBourse(index: string): boolean {
+  return /^instruments_\d+$/.test(index);
 }

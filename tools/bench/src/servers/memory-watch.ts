@@ -35,11 +35,6 @@ export function residentOf(pid: number): number {
   return statusField(pid, 'VmRSS') / MIB;
 }
 
-/** MiB, since the start of the process. */
-export function peakOf(pid: number): number {
-  return statusField(pid, 'VmHWM') / MIB;
-}
-
 function childrenOf(pid: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((child) => statusField(child, 'PPid') === pid && !FOREIGN.test(commandOf(child)));
