@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 const FILE = join(root, 'tools/run/durations.json');
 /** Growth of a layer beyond its budget that needs no reason. */
 const MAX_GROWTH = 1.05;
-/** Shorter files say nothing about the speed of a machine. */
+/** Shorter files are no measure of a machine's speed. */
 const MIN_SECONDS = 0.3;
 
 /** `{ layer: { file: [seconds, tests] } }` */

@@ -74,8 +74,14 @@ export const triggers = [
   },
   {
     paths: [
-      ...['libs/data/name-index/', 'libs/data/semantic-index/', 'libs/data/meili-index/', 'libs/data/search-engine/'],
-      ...['libs/data/resolve/', 'libs/core/rank/', 'libs/client/search/', 'apps/search/'],
+      'libs/data/name-index/',
+      'libs/data/semantic-index/',
+      'libs/data/meili-index/',
+      'libs/data/search-engine/',
+      'libs/data/resolve/',
+      'libs/core/rank/',
+      'libs/client/search/',
+      'apps/search/',
     ],
     full: [
       ...e2e('browser/search', 'cli/resolve', 'cli/reindex', 'universe/national-numbers', 'fuzz/valid-requests'),
@@ -92,8 +98,6 @@ export const triggers = [
         'operation/maintenance',
         'operation/metrics',
         'operation/monitoring',
-      ),
-      ...e2e(
         'operation/overload',
         'operation/busy-machine',
         'operation/slow-clients',
@@ -137,18 +141,18 @@ export const triggers = [
 ];
 
 const isTest = (file) => /\.(?:e2e|full\.spec)\.ts$/.test(file);
-const stackFolders = /^apps\/e2e\/src\/(?:stack|containers|promised)\//;
-const defaultFolders = /^apps\/e2e\/src\/(?:errors|graphql|guards|protocol|v1)\//;
-const longFolders = /^apps\/e2e\/src\/(?:browser-views|generators|python|real-data|samples)\//;
+const STACK_FOLDERS = /^apps\/e2e\/src\/(?:stack|containers|promised)\//;
+const DEFAULT_FOLDERS = /^apps\/e2e\/src\/(?:errors|graphql|guards|protocol|v1)\//;
+const LONG_FOLDERS = /^apps\/e2e\/src\/(?:browser-views|generators|python|real-data|samples)\//;
 
-/** The layer of a changed test file that runs by itself. */
+/** The layer in which a changed test file runs; null if it is no test, or runs outside of the gate. */
 function layerOfTest(file) {
-  if (!isTest(file) || defaultFolders.test(file) || longFolders.test(file)) return null;
-  return stackFolders.test(file) ? 'stack' : 'full';
+  if (!isTest(file) || DEFAULT_FOLDERS.test(file) || LONG_FOLDERS.test(file)) return null;
+  return STACK_FOLDERS.test(file) ? 'stack' : 'full';
 }
 
 /**
- * The files to run for what has changed, as filters of Vitest by layer; an empty filter stands for the whole layer.
+ * The files to run for what has changed, as filters of Vitest by layer; an empty filter selects the whole layer.
  * `changesSince` returns the files changed since the layer's last whole run, or null if that is unknown.
  */
 export function touchedFiles(changesSince) {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 const FILE = 'tools/run/whole-runs.json';
-const recordedLayers = ['full', 'stack'];
+const recordedLayers = new Set(['full', 'stack']);
 
 /** Notes that a layer has passed at the current commit, if nothing is uncommitted. */
 export function recordWholeRun(layer) {
-  if (!recordedLayers.includes(layer)) return;
+  if (!recordedLayers.has(layer)) return;
   const changed = (git('status', '--porcelain') ?? []).filter((line) => !line.endsWith(FILE));
   const [commit] = git('rev-parse', 'HEAD') ?? [];
   if (commit === undefined || changed.length > 0)

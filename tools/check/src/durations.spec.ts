@@ -6,6 +6,8 @@ import { type BudgetLine, growthOf, overBudget, readDurations } from '../../run/
 const root = join(import.meta.dirname, '../../..');
 const budget = JSON.parse(readFileSync(join(root, 'tools/run/budget.json'), 'utf8')) as Record<string, BudgetLine[]>;
 
+const lineOf = (seconds: number) => ({ seconds, reason: 'measured' });
+
 describe('the recorded durations of the tests', () => {
   test('no layer takes 5 % more than its budget, which states a reason for every increase', () => {
     expect(overBudget(readDurations(), budget)).toEqual([]);
@@ -24,11 +26,10 @@ describe('the recorded durations of the tests', () => {
   });
 
   const recorded = { 'a.spec.ts': [10, 100], 'b.spec.ts': [10, 10] } as const;
-  const line = (seconds: number) => ({ seconds, reason: 'measured' });
 
   test('planted: a layer above its budget, and one without', () => {
-    expect(overBudget({ default: recorded }, { default: [line(20)] })).toEqual([]);
-    expect(overBudget({ default: recorded }, { default: [line(30), line(18)] })).toHaveLength(1);
+    expect(overBudget({ default: recorded }, { default: [lineOf(20)] })).toEqual([]);
+    expect(overBudget({ default: recorded }, { default: [lineOf(30), lineOf(18)] })).toHaveLength(1);
     expect(overBudget({ default: recorded }, {})).toHaveLength(1);
   });
 

@@ -18,11 +18,8 @@ interface ListedFile {
 function listFiles(...options: string[]): Map<string, string[]> {
   const args = [vitest, 'list', '--filesOnly', '--json', ...options];
   const files = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as ListedFile[];
-  return new Map(
-    Map.groupBy(files, ({ projectName }) => projectName)
-      .entries()
-      .map(([name, listed]) => [name, listed.map(({ file }) => relative(root, file)).sort()]),
-  );
+  const groups = [...Map.groupBy(files, ({ projectName }) => projectName)];
+  return new Map(groups.map(([name, group]) => [name, group.map(({ file }) => relative(root, file)).sort()]));
 }
 
 const listed = listFiles();
@@ -129,12 +126,13 @@ function matchesInput(input: string, path: string): boolean {
   return path === pattern || (pattern.endsWith('/') && path.startsWith(pattern));
 }
 
+const filtersOf = (layer: 'full' | 'stack') => triggers.flatMap((trigger) => trigger[layer]);
+
 describe('the gate', () => {
   const laterFiles = {
     full: filesOf('full', 'unit-full'),
     stack: blackBoxTests.filter((file) => layersOf(file).includes('stack')),
   };
-  const filtersOf = (layer: 'full' | 'stack') => triggers.flatMap((trigger) => trigger[layer]);
 
   test.each(['full', 'stack'] as const)(
     '%s: some path of the product runs every file, and every filter a file',
@@ -153,10 +151,8 @@ describe('the gate', () => {
     const libraries = globSync('libs/{core,data,nest,client}/*/package.json', { cwd: root }).map(
       (file) => `${dirname(file)}/`,
     );
-    const covered = (library: string) => paths.some((path) => path !== 'libs/data/' && library.startsWith(path));
-    expect(libraries.filter((library) => !covered(library)).sort()).toEqual([
-      'libs/core/version/',
-    ]);
+    const isCovered = (library: string) => paths.some((path) => path !== 'libs/data/' && library.startsWith(path));
+    expect(libraries.filter((library) => !isCovered(library)).sort()).toEqual(['libs/core/version/']);
   });
 
   test('a change runs the files of its paths and the changed tests', () => {
