@@ -22,7 +22,7 @@ export interface RawAnswer {
 
 /** Sends raw bytes on a separate socket and listens until the server closes it or stops sending. */
 export function raw(target: Target, parts: string | Buffer | readonly string[], options: RawOptions = {}) {
-  const { timeoutMs = 1500, everyMs = 0, readAfter } = options;
+  const { timeoutMs = 10_000, everyMs = 0, readAfter } = options;
   const pending = typeof parts === 'string' || Buffer.isBuffer(parts) ? [parts] : [...parts];
   return new Promise<RawAnswer>((resolve) => {
     const started = Date.now();
