@@ -65,8 +65,10 @@ async function runOverload(server: MeasuredServer, { requests }: Workload, overl
     { perSecond: factor * perSecond, milliseconds },
     { perSecond: after.share * perSecond, milliseconds: after.milliseconds },
   ]);
-  const processorSeconds = processorSecondsOf(server, milliseconds);
-  const result = await runScheduledLoad({ port: server.port, requests, dueMs, connections: 1000, patienceMs: 5000 });
+  const started = Promise.withResolvers<void>();
+  const processorSeconds = started.promise.then(() => processorSecondsOf(server, milliseconds));
+  const load = { port: server.port, requests, dueMs, connections: 1000, patienceMs: 5000 };
+  const result = await runScheduledLoad(load, started.resolve);
   return runOf(result, dueMs, { factor, milliseconds, processorSeconds: await processorSeconds });
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { partOf, sendInLoops } from './closed-load.js';
@@ -25,7 +25,7 @@ const answer: RequestListener = ({ url, socket }, response) => {
 };
 
 const LATE_MS = 50;
-const answerLate: RequestListener = (_request, response) => void setTimeout(() => response.end('{}'), LATE_MS);
+const answerLate = (_request: unknown, response: ServerResponse) => void setTimeout(() => response.end('{}'), LATE_MS);
 
 const load = {
   kind: 'scheduled',
@@ -74,4 +74,15 @@ test('waiting for a connection counts as latency', async () => {
 test('a response after the patience of its client does not count', async () => {
   const port = await serve(answerLate);
   expect([...(await sendWhenDue({ ...load, port, patienceMs: LATE_MS / 2 })).status]).toEqual([0, 0, 0]);
+});
+
+test('a request that has waited for a connection longer than its client is not sent', async () => {
+  let sent = 0;
+  const port = await serve((request, response) => {
+    sent++;
+    answerLate(request, response);
+  });
+  const dueMs = Float64Array.of(0, 0, 0);
+  await sendWhenDue({ ...load, port, connections: 1, patienceMs: LATE_MS / 2, dueMs });
+  expect(sent).toBeLessThan(2);
 });

@@ -59,17 +59,23 @@ export function runClosedLoad(load: Omit<ClosedLoad, 'kind'>): Promise<ClosedRes
   return inThread<ClosedResult>({ kind: 'closed', ...load }, load.milliseconds);
 }
 
-export function runScheduledLoad(load: Omit<ScheduledLoad, 'kind'>): Promise<ScheduledResult> {
-  return inThread<ScheduledResult>({ kind: 'scheduled', ...load }, load.dueMs.at(-1) ?? 0);
+/** `onStart` is called when the schedule begins: a thread takes time to start. */
+export function runScheduledLoad(load: Omit<ScheduledLoad, 'kind'>, onStart = noop): Promise<ScheduledResult> {
+  return inThread<ScheduledResult>({ kind: 'scheduled', ...load }, load.dueMs.at(-1) ?? 0, onStart);
 }
 
-function inThread<Result>(load: ClosedLoad | ScheduledLoad, milliseconds: number): Promise<Result> {
+function noop(): void {}
+
+function inThread<Result>(load: ClosedLoad | ScheduledLoad, milliseconds: number, onStart = noop): Promise<Result> {
   const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: load });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const late = () =>
     reject(new Error(`port ${load.port}: the load has not ended ${GRACE_MS} ms after its last request`));
   const timer = setTimeout(late, milliseconds + GRACE_MS);
-  worker.once('message', resolve);
+  worker.once('message', () => {
+    onStart();
+    worker.once('message', resolve);
+  });
   worker.once('error', reject);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -4,4 +4,5 @@ import type { ClosedLoad, ScheduledLoad } from './load.js';
 import { sendWhenDue } from './scheduled-load.js';
 
 const load = workerData as ClosedLoad | ScheduledLoad;
+parentPort!.postMessage('started');
 parentPort!.postMessage(await (load.kind === 'closed' ? sendInLoops(load) : sendWhenDue(load)));

@@ -14,13 +14,14 @@ export async function sendWhenDue({ port, requests, dueMs, ...load }: ScheduledL
   const lags: number[] = [];
   const open = { count: dueMs.length };
   const started = performance.now();
+  const sinceDue = (at: number) => performance.now() - started - dueMs[at]!;
   const send = (at: number): void => {
-    const end = (answered: number) => {
-      latencyMs[at] = performance.now() - started - dueMs[at]!;
+    const onEnd = (answered: number) => {
+      latencyMs[at] = sinceDue(at);
       status[at] = latencyMs[at] > patienceMs ? 0 : answered;
       open.count--;
     };
-    dispatch(pool, requests[at % requests.length]!, end);
+    dispatch(pool, requests[at % requests.length]!, { onEnd, isGivenUp: () => sinceDue(at) > patienceMs });
   };
   // Never sleeps, so that the granularity of timers does not count as latency.
   for (let next = 0; open.count > 0; await setImmediate()) {
@@ -35,7 +36,14 @@ export async function sendWhenDue({ port, requests, dueMs, ...load }: ScheduledL
   return { latencyMs, status, lagMs: quantile(lags, 0.99), milliseconds };
 }
 
-function dispatch(pool: Pool, { path, headers = {}, body }: LoadRequest, onEnd: (status: number) => void): void {
+interface Listener {
+  /** 0 without a response. */
+  onEnd: (status: number) => void;
+  /** Whether a request that has waited for a connection is no longer sent. */
+  isGivenUp: () => boolean;
+}
+
+function dispatch(pool: Pool, { path, headers = {}, body }: LoadRequest, { onEnd, isGivenUp }: Listener): void {
   const request =
     body === undefined
       ? { method: 'GET' as const, headers }
@@ -44,7 +52,9 @@ function dispatch(pool: Pool, { path, headers = {}, body }: LoadRequest, onEnd: 
   pool.dispatch(
     { path, ...request },
     {
-      onRequestStart: () => undefined,
+      onRequestStart: (controller) => {
+        if (isGivenUp()) controller.abort(new Error('given up'));
+      },
       onResponseStart: (_controller, code) => void (status = code),
       onResponseData: () => undefined,
       onResponseEnd: () => onEnd(status),
