@@ -26,7 +26,7 @@ describe('a statement of many lines', () => {
     const resolve = async ({ items }: ResolveParams) => {
       sizes.push(items.length);
       most = Math.max(most, ++running);
-      await new Promise((done) => setTimeout(done, 5));
+      await new Promise((done) => setImmediate(done));
       running--;
       return { results: items.map(resultOf) };
     };
@@ -50,9 +50,12 @@ describe('a statement of many lines', () => {
 
   test('a 429 ends the run and keeps what is done, also the request beside it', async () => {
     let requests = 0;
+    const refused = Promise.withResolvers<void>();
     const resolve = async ({ items }: ResolveParams) => {
       const number = ++requests;
-      await new Promise((done) => setTimeout(done, number === 2 ? 20 : 1));
+      // The second request is under way while the third is refused.
+      if (number === 2) await refused.promise;
+      if (number === 3) setImmediate(refused.resolve);
       if (number === 3)
         throw new RateLimitError({
           ...facts,

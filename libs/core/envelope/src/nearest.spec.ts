@@ -47,10 +47,19 @@ describe('by words', () => {
   });
 });
 
-test('a text of any length is compared quickly', () => {
-  const started = performance.now();
-  for (let i = 0; i < 100; i++) nearest('o'.repeat(8000), parameters);
-  expect(performance.now() - started).toBeLessThan(1000);
+/** The shortest of several runs: others of the machine only add to it. */
+function shortestMs(run: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const started = performance.now();
+    for (let i = 0; i < 20; i++) run();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+test('a text of any length is compared as quickly as a short one', () => {
+  const costOf = (length: number) => shortestMs(() => nearest('o'.repeat(length), parameters));
+  expect(costOf(80_000)).toBeLessThan(100 * costOf(80));
 });
 
 test('alternatives in words', () => {

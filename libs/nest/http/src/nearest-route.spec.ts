@@ -76,8 +76,17 @@ test('a long path is cut, between two characters', () => {
   expect(noRouteMessage(`/${'😀'.repeat(99)}`, rest)).toContain(`route /${'😀'.repeat(99)} here`);
 });
 
-test('takes negligible time', () => {
-  const started = performance.now();
-  for (let i = 0; i < 100; i++) noRouteMessage(`/${'s'.repeat(8000)}${i}`, rest);
-  expect(performance.now() - started).toBeLessThan(1000);
+/** The shortest of several runs: others of the machine only add to it. */
+function shortestMs(run: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const started = performance.now();
+    for (let i = 0; i < 20; i++) run();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+test('takes as little time for a long path as for a short one', () => {
+  const costOf = (length: number) => shortestMs(() => noRouteMessage(`/${'s'.repeat(length)}`, rest));
+  expect(costOf(80_000)).toBeLessThan(100 * costOf(80));
 });

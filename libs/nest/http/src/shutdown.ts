@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { HealthRegistry } from '@bourse/telemetry';
 import type { INestApplication } from '@nestjs/common';
 import type { Listener } from './listener.js';
@@ -29,7 +28,7 @@ export async function closeGracefully(
   { graceMs = 0, drainMs = DRAIN_MS }: CloseOptions = {},
 ): Promise<void> {
   health.drain();
-  await delay(graceMs);
+  await new Promise((resolve) => setTimeout(resolve, graceMs));
   if (listener.isOpen) await finishRequests(server, listener, drainMs);
   await nest.close();
 }

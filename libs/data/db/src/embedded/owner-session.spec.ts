@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { StatementEngine } from './engine.js';
 import { encodeFrame, FrameReader } from './frame.js';
 import { OwnerSession } from './owner-session.js';
@@ -33,10 +32,14 @@ const step = (transaction: 'begin' | 'commit' | 'rollback') => ({ ...statement('
 const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from seen')).rows[0]?.n;
 
 test('an abandoned transaction is rolled back, its later statements and its commit are refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const session = openSession(30);
   await session.run(step('begin'));
   await session.run(statement('insert into seen values (1)'));
-  await sleep(120);
+  await vi.advanceTimersByTimeAsync(29);
+  expect(await count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await session.run(statement('insert into seen values (2)'))).toMatchObject({ error: { code: '25P03' } });
   expect(await session.run(step('commit'))).toMatchObject({ error: { code: '25P03' } });
   expect(await count()).toBe(0);

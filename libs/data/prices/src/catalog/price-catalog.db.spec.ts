@@ -124,7 +124,7 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     const loading = new PriceCatalog(db.withPlugin(watched));
     const release = watched.delayNext('from price_instruments');
     const loaded = loading.refresh();
-    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_instruments'));
+    await expect.poll(() => watched.texts.at(-1)).toContain('price_instruments');
     const late = await instrument();
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
     await writer.bars(late, flat(['2014-06-06', 41.48]));
@@ -141,7 +141,7 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const release = watched.delayNext('from price_series');
     const hung = catalog.refresh();
-    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_series'));
+    await expect.poll(() => watched.texts.at(-1)).toContain('price_series');
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
     await catalog.refresh();
     const { revision } = catalog.of(apple.id);
@@ -160,10 +160,10 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const releaseFirst = watched.delayNext('from splits');
     const first = catalog.refresh();
-    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('from splits'));
+    await expect.poll(() => watched.texts.at(-1)).toContain('from splits');
     const releaseSecond = watched.delayNext('from price_instruments');
     const second = catalog.refresh();
-    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_instruments'));
+    await expect.poll(() => watched.texts.at(-1)).toContain('price_instruments');
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
     releaseSecond();
     await second;
@@ -178,7 +178,7 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     await writer.bars(one, flat(['2014-07-03', 1], ['2014-07-08', 1]));
     const release = watched.delayNext('from price_sessions');
     const hung = catalog.refresh();
-    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_sessions'));
+    await expect.poll(() => watched.texts.at(-1)).toContain('price_sessions');
     await writer.bars(one, flat(['2014-07-04', 1]));
     await catalog.refresh();
     release();
@@ -229,10 +229,10 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     await following.start();
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
-    await vi.waitFor(() => expect(following.of(apple.id).series).toHaveLength(1));
+    await expect.poll(() => following.of(apple.id).series).toHaveLength(1);
     own.refuse('select');
     const before = own.count;
-    await vi.waitFor(() => expect(own.count).toBeGreaterThan(before + 5));
+    await expect.poll(() => own.count).toBeGreaterThan(before + 5);
     expect(errors).toHaveLength(1);
     own.refuse(null);
     following.stop();

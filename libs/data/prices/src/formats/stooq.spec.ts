@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(openFiles))('a text that is left early', () => {
     writeFileSync(path, text);
     const read = () => allOf(stooq.read({ path, bytes: text.length }, options, initialProgress([])));
     for (let times = 0; times < 5; times++) await expect(read()).rejects.toThrow(path);
-    await vi.waitFor(() => expect(openIn(path)).toEqual([]));
+    await expect.poll(() => openIn(path)).toEqual([]);
   });
 
   test.each(texts)('%s does not keep its zip open', async (_, text) => {
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(openFiles))('a text that is left early', () => {
     writeFileSync(path, zip);
     const items = await allOf(stooq.read({ path, bytes: zip.length }, options, initialProgress([])));
     expect(items.map(({ kind }) => kind)).toEqual(['reject', 'reject']);
-    await vi.waitFor(() => expect(openIn(path)).toEqual([]));
+    await expect.poll(() => openIn(path)).toEqual([]);
   });
 });
 

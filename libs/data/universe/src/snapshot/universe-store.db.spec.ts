@@ -47,8 +47,7 @@ async function startStore(db: Database, database: DatabaseOptions): Promise<Univ
   return store;
 }
 
-const hasVersion = (store: UniverseStore, version: number) =>
-  vi.waitUntil(() => store.current.version === version, { timeout: 20_000, interval: 10 });
+const hasVersion = (store: UniverseStore, version: number) => expect.poll(() => store.current.version).toBe(version);
 
 async function stage(db: Database, version: number, revisions: Revision[]): Promise<void> {
   for (const { symbol, name, status = 'active', aliases = [] } of revisions) {
@@ -252,7 +251,7 @@ describeOnEachDatabase('universe store', (open) => {
     const unreachable = openDatabase(nowhere);
     const store = storeOf(unreachable, nowhere);
     store.start();
-    await vi.waitUntil(() => lines.includes('the database is unavailable'));
+    await expect.poll(() => lines).toContain('the database is unavailable');
     await sleep(60);
     expect(store.isReady).toBe(false);
     expect(lines.filter((line) => line === 'the database is unavailable')).toHaveLength(1);
@@ -415,7 +414,7 @@ describe('universe store without database and without files', () => {
     const db = openDatabase(nowhere);
     const store = storeOf(db, nowhere);
     store.start();
-    await vi.waitUntil(() => lines.includes('the database is unavailable'));
+    await expect.poll(() => lines).toContain('the database is unavailable');
     expect(store.isReady).toBe(false);
     expect(lines).not.toContain(built);
     await store.stop();
