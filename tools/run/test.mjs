@@ -1,6 +1,6 @@
 // npm test: runs the layers of the tests one after the other; the last line counts them.
 //   npm test [-- --layer NAMES] [-- --record] [-- FILTER …]
-//     NAMES: default, smoke, touched, full, long, stack, separated by commas, or all (default, full, long and stack).
+//     NAMES: default, smoke, touched, full, engines, long, stack, separated by commas, or all but smoke and touched.
 //     --record writes the duration of each test file to tools/run/durations.json.
 // With a FILTER only test files run whose path contains it.
 import { spawn, spawnSync } from 'node:child_process';
@@ -23,6 +23,7 @@ const { values, positionals: filters } = parseArgs({
 const commands = {
   default: ['--project', 'unit', '--project', 'e2e'],
   full: ['--project', 'unit-full', '--project', 'full'],
+  engines: ['--project', 'unit', 'db.spec'],
   long: ['--project', 'unit-long', '--project', 'long'],
   stack: ['--config', 'apps/e2e/stack.vitest.config.ts'],
 };
@@ -38,8 +39,10 @@ if (!layers.every((layer) => layer in commands || layer in selections)) {
 }
 
 installMissing();
-bundleStale();
-compileStale();
+/** Nx bundles what the default layer needs, and takes unchanged bundles from its cache. */
+const bundlesByNx = layers[0] === 'default' && filters.length === 0;
+if (!bundlesByNx) bundleStale();
+if (!bundlesByNx || env.BOURSE_TEST_CONTAINERS === '1') compileStale();
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, repeated above the last line: the reports of later layers push the first ones off the screen. */
@@ -115,8 +118,7 @@ async function runVitest(layer, files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const variables = {
     ...(layer === 'stack' ? { BOURSE_TEST_CONTAINERS: '1' } : {}),
-    // A whole run of the later layers covers both engines.
-    ...(layer === 'full' && files.length === 0 ? { BOURSE_TEST_EVERY_ENGINE: '1' } : {}),
+    ...(layer === 'engines' || (layer === 'full' && files.length === 0) ? { BOURSE_TEST_EVERY_ENGINE: '1' } : {}),
   };
   const { status } = await run(
     [tool('vitest'), 'run', ...commands[layer], ...reporters, ...files],
@@ -137,7 +139,8 @@ function compareDurations(layer, reports) {
   if (reports.length === 0 || reports.some(({ failed }) => failed > 0)) return;
   const files = reports.flatMap((report) => report.files);
   if (values.record) return recordDurations(layer, files);
-  const growth = growthOf(readDurations()[layer] ?? {}, files);
+  const recorded = readDurations()[layer];
+  const growth = recorded === undefined ? null : growthOf(recorded, files);
   if (growth === null) return;
   count.failed += 1;
   const [before, now] = [growth.before, growth.now].map(Math.round);

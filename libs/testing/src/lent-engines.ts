@@ -17,7 +17,7 @@ const SOCKETS = '/proc/net/unix';
 const idle: Engine[] = [];
 const started = new Set<Engine>();
 
-/** Lends a started engine to one user at a time: starting one takes a hundred times as long as emptying its tables. */
+/** Lends a started engine to one user at a time: starting one takes several times as long as emptying its tables. */
 export async function borrowEngine(): Promise<TestDatabase> {
   const engine = idle.pop() ?? (await Engine.start());
   return engine.lend();

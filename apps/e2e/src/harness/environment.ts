@@ -15,10 +15,10 @@ export const splitMains = {
   search: join(repositoryRoot, 'apps/search/bundle/main.js'),
 };
 export const cliMain = join(repositoryRoot, 'apps/cli/bundle/main.js');
-/** Folders of the code that a server runs. */
-export const programFolders = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client'].flatMap((group) =>
+/** Folders of the programs that a server runs. */
+export const programFolders = ['apps', 'libs/data', 'libs/nest'].flatMap((group) =>
   readdirSync(join(repositoryRoot, group))
-    .map((project) => join(repositoryRoot, group, project, 'dist'))
+    .map((project) => join(repositoryRoot, group, project, 'bundle'))
     .filter(existsSync),
 );
 /** The launcher of `npm start` and `bourse`. */
