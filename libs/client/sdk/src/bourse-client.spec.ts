@@ -296,19 +296,21 @@ describe('a key from a function', () => {
     const { sent, fetch } = recordRequests();
     stopTimers();
     const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
-    const outcome = expect(asking.types()).rejects.toThrow(TimeoutError);
+    const outcome = asking.types().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(30);
-    await outcome;
+    expect(await outcome).toBeInstanceOf(TimeoutError);
     expect(sent).toEqual([]);
   });
 
   test('is no longer awaited once the signal is aborted', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
-    const outcome = expect(client({ apiKey: never }).types({ signal: controller.signal })).rejects.toBe(reason);
+    const outcome = client({ apiKey: never })
+      .types({ signal: controller.signal })
+      .catch((error: unknown) => error);
     await new Promise((resolve) => setImmediate(resolve));
     controller.abort(reason);
-    await outcome;
+    expect(await outcome).toBe(reason);
   });
 
   test('passes on the error of its function, without retrying', async () => {

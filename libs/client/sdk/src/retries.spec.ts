@@ -253,12 +253,12 @@ describe('time', () => {
   test('timeoutMs of a request overrides that of the client', async () => {
     stopTimers();
     server.respondWith(silent);
-    const outcome = expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(
-      TimeoutError,
-    );
+    const outcome = client({ timeoutMs: 60_000, retry: false })
+      .types({ timeoutMs: 50 })
+      .catch((error: unknown) => error);
     await server.waitForRequests(1);
     await vi.advanceTimersByTimeAsync(50);
-    await outcome;
+    expect(await outcome).toBeInstanceOf(TimeoutError);
   });
 
   test('a signal ends a request at once, with its reason, and nothing is retried', async () => {
@@ -278,10 +278,10 @@ describe('time', () => {
     const retrying = Promise.withResolvers<RetryInfo>();
     const answer = client({ clock: undefined }).types({ signal: controller.signal, onRetry: retrying.resolve });
     expect((await retrying.promise).waitMs).toBe(60_000);
-    const outcome = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    const outcome = answer.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(59_999);
     controller.abort();
-    await outcome;
+    expect(await outcome).toMatchObject({ name: 'AbortError' });
     expect(server.requests).toHaveLength(1);
   });
 

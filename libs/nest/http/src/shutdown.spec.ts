@@ -11,20 +11,19 @@ function stopClock(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A request whose handler waits for 200 ms; `begun` resolves once it waits. */
-function sendSlowRequest(app: TestApp) {
+/** Sends a request whose handler waits for 200 ms; resolves once it waits. */
+async function beginSlowRequest(app: TestApp) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => timers.mockRestore());
   const answer = app.get('/v1/slow', { key }).catch(() => null);
-  const begun = expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 200)).toBe(true);
-  return { answer, begun };
+  await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 200)).toBe(true);
+  timers.mockRestore();
+  return { answer };
 }
 
 test('a request under way is finished, answers in the grace time close their connection, then no server listens', async () => {
   const app = await startTestApp(ThingsModule);
   stopClock();
-  const slow = sendSlowRequest(app);
-  await slow.begun;
+  const slow = await beginSlowRequest(app);
   const closed = app.app.close({ graceMs: 100 });
   await vi.advanceTimersByTimeAsync(99);
   // Without the grace time, the listener would close within these turns.
@@ -60,8 +59,7 @@ test('a connection that never finishes its request delays the shutdown no longer
   const app = await startTestApp(ThingsModule);
   await app.get('/v1/busy/0', { key });
   stopClock();
-  const hanging = sendSlowRequest(app);
-  await hanging.begun;
+  const hanging = await beginSlowRequest(app);
   let isClosed = false;
   const closing = app.app.close({ drainMs: 50 }).then(() => (isClosed = true));
   await vi.advanceTimersByTimeAsync(49);

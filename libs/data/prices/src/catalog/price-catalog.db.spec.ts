@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day, dividend, flat, split } from '../testing/rows.js';

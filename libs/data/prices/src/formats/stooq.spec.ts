@@ -1,7 +1,7 @@
 import { initialProgress } from '@bourse/files';
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PriceFolder } from '../testing/price-folder.js';
 import { allOf, barTexts, readFiles, zipOf } from './format-fixtures.js';
 import { stooq } from './stooq.js';

@@ -47,7 +47,9 @@ async function startStore(db: Database, database: DatabaseOptions): Promise<Univ
   return store;
 }
 
-const hasVersion = (store: UniverseStore, version: number) => expect.poll(() => store.current.version).toBe(version);
+async function hasVersion(store: UniverseStore, version: number): Promise<void> {
+  await expect.poll(() => store.current.version).toBe(version);
+}
 
 async function stage(db: Database, version: number, revisions: Revision[]): Promise<void> {
   for (const { symbol, name, status = 'active', aliases = [] } of revisions) {
