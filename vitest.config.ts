@@ -17,6 +17,7 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
       include: files.include,
       exclude: ['**/dist/**', '**/node_modules/**', ...files.exclude],
       globalSetup: [join(import.meta.dirname, 'libs/testing/src/container-setup.ts')],
+      setupFiles: [join(import.meta.dirname, 'libs/testing/src/real-fetch-timers.ts')],
       testTimeout: 60_000,
       // A poll waits for an event: how soon it comes is the machine's affair.
       expect: { poll: { timeout: 30_000, interval: 10 } },

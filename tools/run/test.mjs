@@ -77,7 +77,8 @@ async function runSelections(names) {
     console.log(
       `${layer}: ${files.includes('') ? 'all files, its last whole run is unknown here' : `${files.length} selections`}`,
     );
-    await runVitest(layer, files.includes('') ? [] : files);
+    if (files.includes('')) await runLayer(layer);
+    else await runVitest(layer, files);
   }
 }
 

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.js';
-import { ThingsModule } from './testing/things.controller.js';
+import { slowRequests, ThingsModule } from './testing/things.controller.js';
 
 const key = 'good';
 
@@ -13,10 +14,9 @@ function stopClock(): void {
 
 /** Sends a request whose handler waits for 200 ms; resolves once it waits. */
 async function beginSlowRequest(app: TestApp) {
-  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const begun = once(slowRequests, 'begun');
   const answer = app.get('/v1/slow', { key }).catch(() => null);
-  await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 200)).toBe(true);
-  timers.mockRestore();
+  await begun;
   return { answer };
 }
 

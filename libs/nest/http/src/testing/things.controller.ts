@@ -1,4 +1,5 @@
 // A tiny application with every kind of endpoint, for the specs of this library.
+import { EventEmitter } from 'node:events';
 import { jsonBody, ListStocksQuery } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
@@ -9,6 +10,9 @@ import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../request-context.js';
 import { Input, InputBody } from '../input.decorator.js';
+
+/** Emits `begun` when a request of `/v1/slow` waits. */
+export const slowRequests = new EventEmitter();
 
 export const Thing = z.strictObject({ thing: z.string() });
 
@@ -63,7 +67,9 @@ export class ThingsController {
   @Endpoint(read)
   @Get('slow')
   async readSlowly(): Promise<object> {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = new Promise((resolve) => setTimeout(resolve, 200));
+    slowRequests.emit('begun');
+    await waiting;
     return { thing: 'slow' };
   }
 
