@@ -7,8 +7,15 @@ import { env, listProjects, root } from './prepare.mjs';
 /** Where the targets `test` and `e2e` of nx.json write their reports. Nx restores those of cached targets. */
 export const reportsFolder = join(root, 'node_modules/.cache/bourse/reports');
 
-/** The targets of `npm test`: their Nx ids, and the report of those that have one. */
-export function listTargets() {
+/** Checks of the layer `checks`: they take as long as a third of the specs, and rarely find anything. */
+const slowChecks = new Set(['check-format', 'check-boundaries', 'check-unused']);
+
+/** The targets of the layers `default` and `checks`: their Nx ids, and the report of those that have one. */
+export function listTargets(layer = 'default') {
+  return listAllTargets().filter(({ target }) => slowChecks.has(target) === (layer === 'checks'));
+}
+
+function listAllTargets() {
   return listProjects().flatMap((folder) => {
     const { name, nx } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return Object.keys(nx?.targets ?? {})

@@ -1,6 +1,6 @@
 // npm test: runs the layers of the tests one after the other; the last line counts them.
 //   npm test [-- --layer NAMES] [-- --record] [-- FILTER …]
-//     NAMES: default, smoke, touched, full, engines, long, stack, separated by commas, or all but smoke and touched.
+//     NAMES: default, checks, smoke, touched, full, engines, long, stack, separated by commas, or all but smoke and touched.
 //     --record writes the duration of each test file to tools/run/durations.json.
 // With a FILTER only test files run whose path contains it.
 import { spawn, spawnSync } from 'node:child_process';
@@ -21,6 +21,7 @@ const { values, positionals: filters } = parseArgs({
 
 /** Options of Vitest for each layer, or for each project of it. */
 const commands = {
+  checks: [],
   default: ['--project', 'unit', '--project', 'e2e'],
   full: ['--project', 'unit-full', '--project', 'full'],
   engines: ['--project', 'unit', 'db.spec'],
@@ -40,7 +41,7 @@ if (!layers.every((layer) => layer in commands || layer in selections)) {
 
 installMissing();
 /** Nx bundles what the default layer needs, and takes unchanged bundles from its cache. */
-const bundlesByNx = layers[0] === 'default' && filters.length === 0;
+const bundlesByNx = layers.includes('default') && filters.length === 0;
 if (!bundlesByNx) bundleStale();
 if (!bundlesByNx || env.BOURSE_TEST_CONTAINERS === '1') compileStale();
 
@@ -63,7 +64,8 @@ process.exit(count.failed === 0 ? 0 : 1);
 async function runLayer(layer) {
   const failed = count.failed;
   const isWhole = filters.length === 0;
-  const reports = layer === 'default' && isWhole ? await runTargets() : await runVitest(layer, filters);
+  const isOfNx = layer === 'checks' || (layer === 'default' && isWhole);
+  const reports = isOfNx ? await runTargets(layer) : await runVitest(layer, filters);
   if (isWhole) compareDurations(layer, reports);
   if (isWhole && count.failed === failed) recordWholeRun(layer);
 }
@@ -83,9 +85,9 @@ async function runSelections(names) {
 }
 
 /** The checks, the specs of each project and the black-box tests, as targets of Nx: unchanged ones come from its cache. */
-async function runTargets() {
+async function runTargets(layer) {
   rmSync(reportsFolder, { recursive: true, force: true });
-  const targets = listTargets();
+  const targets = listTargets(layer);
   const names = [...new Set(targets.map(({ target }) => target))];
   const parallel = Math.max(2, Math.floor(availableParallelism() / 4));
   const args = ['run-many', `--targets=${names.join()}`, `--parallel=${parallel}`, '--output-style=static'];
