@@ -11,6 +11,7 @@ import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
 import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { cases } from '@bourse/testing/effort';
 import {
   importInstruments,
   InstrumentsRepository,
@@ -412,7 +413,7 @@ describe('compiled operations return the same as interpreted ones', () => {
           expect(interpreted?.answer.data ?? null).toEqual(data);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     );
   }, 120_000);
 
@@ -456,7 +457,7 @@ describe('compiled operations return the same as interpreted ones', () => {
         expect(JSON.stringify(answers.compiled)).toBe(JSON.stringify(answers.interpreted));
       }),
       {
-        numRuns: 300,
+        numRuns: cases(60, 300),
         examples: [
           [
             {
@@ -532,7 +533,7 @@ describe('compiled operations return the same as interpreted ones', () => {
         expect(answers?.interpreted.answer.errors).toBeUndefined();
         expect(answers?.compiled).toEqual(answers?.interpreted);
       }),
-      { numRuns: 500, examples: [[documents[3]!, { text: 'SYM03', flag: null } as never]] as never },
+      { numRuns: cases(100, 500), examples: [[documents[3]!, { text: 'SYM03', flag: null } as never]] as never },
     );
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(10);
   }, 120_000);
