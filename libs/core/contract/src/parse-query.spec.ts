@@ -1,4 +1,5 @@
 import { ApiError } from '@bourse/envelope';
+import { cases } from '@bourse/testing/effort';
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListStocksQuery, parseQuery, type QuerySchema, SymbolSearchQuery } from './index.js';
@@ -191,6 +192,7 @@ test('any text is either read or rejected with entries; no other error is thrown
       const thrown = thrownBy(() => list(text));
       return thrown === null || (thrown as ApiError<'bad_request'>).details?.errors.length !== 0;
     }),
+    { numRuns: cases(25, 1000) },
   );
 });
 

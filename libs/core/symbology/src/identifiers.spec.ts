@@ -1,3 +1,4 @@
+import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
   parseWkn,
 } from './index.js';
 
+const runs = { numRuns: cases(25, 1000) };
 const digits = '0123456789';
 const alphanumerics = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${digits}`;
 const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
@@ -64,6 +66,7 @@ describe('ISIN', () => {
           expect(parseIsin(changed)).toBeNull();
         },
       ),
+      runs,
     );
   });
 });
@@ -91,6 +94,7 @@ describe('FIGI', () => {
       fc.property(stringOf(consonants + digits, 8), (body) => {
         expect(completedBy(`BBG${body}`, parseFigi)).toHaveLength(1);
       }),
+      runs,
     );
   });
 });
@@ -121,6 +125,7 @@ test('no text causes an error in a parser', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const parse of [parseIsin, parseFigi, parseCik]) expect(typeof (parse(text) ?? '')).toBe('string');
     }),
+    runs,
   );
 });
 
@@ -141,6 +146,7 @@ describe('CUSIP', () => {
       fc.property(stringOf(`${alphanumerics}*@#`, 8), (stem) => {
         expect(completedBy(stem, parseCusip)).toHaveLength(1);
       }),
+      runs,
     );
   });
 });
@@ -159,6 +165,7 @@ describe('SEDOL', () => {
       fc.property(stringOf(`${consonants}${digits}`, 6), (stem) => {
         expect(completedBy(stem, parseSedol)).toHaveLength(1);
       }),
+      runs,
     );
   });
 });

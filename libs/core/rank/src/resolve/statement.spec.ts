@@ -1,3 +1,4 @@
+import { cases } from '@bourse/testing/effort';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './statement.js';
@@ -173,6 +174,7 @@ test('any line is read quickly and without an error', () => {
     property(string({ unit: 'binary', maxLength: 256 }), (line) => {
       expect(readStatement(line).readings.length).toBeLessThanOrEqual(3);
     }),
+    { numRuns: cases(25, 1000) },
   );
 });
 

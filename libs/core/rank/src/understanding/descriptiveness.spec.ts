@@ -1,3 +1,4 @@
+import { cases } from '@bourse/testing/effort';
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -102,6 +103,6 @@ test('any text is read deterministically, and the result is within its bounds', 
       expect(understood.descriptiveness).toBeLessThanOrEqual(1);
       expect(understood.isInverse).toBe((understood.leverage ?? -Number(understood.isInverse)) < 0);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100, 2000) },
   );
 });
