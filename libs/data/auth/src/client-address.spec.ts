@@ -154,14 +154,14 @@ const tooWide: typeof clientAddress = (socket, header, trusted) =>
 
 describe('generated chains against an oracle that never parses', () => {
   test('spoofed entries, mapped IPv6, ports, zones, edges of networks', () => {
-    expect(() => fc.assert(agrees(clientAddress), { numRuns: cases(5000, 50_000) })).not.toThrow();
+    expect(() => fc.assert(agrees(clientAddress), { numRuns: cases(1250, 50_000) })).not.toThrow();
   });
 
   test('control: taking the left-most entry is caught', () => {
-    expect(fc.check(agrees(leftMost), { numRuns: 10_000 }).failed).toBe(true);
+    expect(fc.check(agrees(leftMost), { numRuns: 10_000, endOnFailure: true }).failed).toBe(true);
   });
 
   test('control: a network one bit too wide is caught', () => {
-    expect(fc.check(agrees(tooWide), { numRuns: 10_000 }).failed).toBe(true);
+    expect(fc.check(agrees(tooWide), { numRuns: 10_000, endOnFailure: true }).failed).toBe(true);
   });
 });
