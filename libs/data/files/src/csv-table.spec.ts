@@ -47,7 +47,8 @@ test.each([
 });
 
 test('the delimiter is found in a header of many chunks', async () => {
-  const columns = Array.from({ length: 60_000 }, (_, i) => `column${i}`);
+  // Few columns with long names: their number only slows the search for duplicates.
+  const columns = Array.from({ length: 20 }, (_, i) => `column${i}`.padEnd(20_000, '-'));
   const [row] = await rowsOf(`${columns.join(';')}\n${columns.map(() => '1').join(';')}\n`);
   expect(row!.isComplete).toBe(true);
 });
