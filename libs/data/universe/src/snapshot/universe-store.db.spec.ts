@@ -52,22 +52,22 @@ async function hasVersion(store: UniverseStore, version: number): Promise<void> 
 }
 
 async function stage(db: Database, version: number, revisions: Revision[]): Promise<void> {
-  for (const { symbol, name, status = 'active', aliases = [] } of revisions) {
-    const { id } = await db
-      .insertInto('instruments')
-      .values({ symbol })
-      .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ symbol }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  const instruments = await db
+    .insertInto('instruments')
+    .values(revisions.map(({ symbol }) => ({ symbol })))
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet(({ ref }) => ({ symbol: ref('excluded.symbol') })))
+    .returning(['id', 'symbol'])
+    .execute();
+  const ids = new Map(instruments.map(({ id, symbol }) => [symbol, id]));
+  const rows = revisions.map(({ symbol, name, status = 'active' }) => {
     const fields = { name, status, type: 'Common Stock', source: 'spec' };
-    await db
-      .insertInto('instrument_revisions')
-      .values({ instrument_id: id, version, import_id: 1, ...fields })
-      .execute();
-    for (const alias of aliases) {
-      await db.insertInto('instrument_aliases').values({ instrument_id: id, version, alias, kind: 'other' }).execute();
-    }
-  }
+    return { instrument_id: ids.get(symbol)!, version, import_id: 1, ...fields };
+  });
+  await db.insertInto('instrument_revisions').values(rows).execute();
+  const aliases = revisions.flatMap(({ symbol, aliases: all = [] }) =>
+    all.map((alias) => ({ instrument_id: ids.get(symbol)!, version, alias, kind: 'other' as const })),
+  );
+  if (aliases.length > 0) await db.insertInto('instrument_aliases').values(aliases).execute();
 }
 
 /** Without an import that records it: the earlier publication is indistinguishable from another history. */
