@@ -6,8 +6,8 @@ import type { Database } from '@bourse/db';
 import { MAX_FAULTS_LISTED, MAX_FAULTS_OF_KIND } from '@bourse/files';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyUniverse } from './empty-universe.fixture.js';
 import { financeDatabase } from './finance-database.js';
 import { importAliases } from './import-aliases.js';
 import { importCik } from './import-cik.js';
@@ -30,8 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await sql`truncate instruments, imports restart identity cascade`.execute(db);
-  await sql`insert into universe (version) select 0 where not exists (select 1 from universe)`.execute(db);
+  await emptyUniverse(db);
   await importInstruments(
     db,
     await plainCsv([file('known.csv', 'symbol,type,isin\nAAPL,Common Stock,US0378331005\n')]),

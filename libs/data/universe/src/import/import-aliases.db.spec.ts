@@ -7,6 +7,7 @@ import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
+import { emptyUniverse } from './empty-universe.fixture.js';
 import { importAliases, type ImportAliasesOptions } from './import-aliases.js';
 import { importInstruments } from './import-instruments.js';
 import { plainCsv } from './plain-csv.js';
@@ -41,10 +42,7 @@ describeOnDatabase('importAliases', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`.execute(
-      db,
-    );
-    await sql`insert into universe (version) values (0)`.execute(db);
+    await emptyUniverse(db);
     await importInstruments(db, await plainCsv([universe]));
   });
 

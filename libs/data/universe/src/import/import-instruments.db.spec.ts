@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { ImportFileError } from '@bourse/files';
+import { emptyUniverse } from './empty-universe.fixture.js';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 
@@ -356,17 +357,17 @@ describeOnEachDatabase('importInstruments', (open) => {
     // The client that opens the embedded engine first also closes it, and its counts with it.
     await pointer(fresh.db);
     const importing = openDatabase(fresh.options);
-    const universe = Array.from({ length: 4000 }, (_, i): GivenInstrument => ({
+    const universe = Array.from({ length: 1000 }, (_, i): GivenInstrument => ({
       ...qqq,
       symbol: `S${i}`,
       aliases: [alias('Old'), alias('Brand')],
     }));
-    await importInstruments(importing, csv(...universe.slice(0, 50)));
-    await importInstruments(importing, csv(...universe), { batchRows: 100 });
+    await importInstruments(importing, csv(...universe.slice(0, 25)));
+    await importInstruments(importing, csv(...universe), { batchRows: 25 });
     await importing.destroy();
     // The engine may count a moment later.
-    await expect.poll(() => entriesRead(fresh.db), { timeout: 10_000 }).toBeGreaterThan(4000);
-    expect(await entriesRead(fresh.db)).toBeLessThan(4000 * 50);
+    await expect.poll(() => entriesRead(fresh.db), { timeout: 10_000 }).toBeGreaterThan(universe.length);
+    expect(await entriesRead(fresh.db)).toBeLessThan(universe.length * 50);
   });
 
   test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
@@ -395,13 +396,6 @@ async function entriesRead(db: Database): Promise<number> {
     select sum(idx_tup_read)::integer as entries from pg_stat_user_indexes
     union all select sum(seq_tup_read)::integer from pg_stat_user_tables`.execute(db);
   return rows.reduce((sum, { entries }) => sum + entries, 0);
-}
-
-async function emptyUniverse(db: Database): Promise<void> {
-  await db.updateTable('universe').set({ version: 0, import_id: null }).execute();
-  await sql`truncate instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`
-    .execute(db)
-    .then(() => sql`insert into universe (version) select 0 where not exists (select 1 from universe)`.execute(db));
 }
 
 /** The state that a process leaves when it is killed while staging. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportInstruments } from '../repository/instruments-export.js';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { deleteInstruments, restoreInstruments, UnknownSymbolsError } from './edit-instruments.js';
+import { emptyUniverse } from './empty-universe.fixture.js';
 import { importAliases } from './import-aliases.js';
 import { importCik } from './import-cik.js';
 import { importHistory } from './import-history.js';
@@ -40,11 +41,7 @@ describeOnEachDatabase('undoImport', (open) => {
     await rm(folder, { recursive: true });
     await database.close();
   });
-  beforeEach(async () => {
-    await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
-      restart identity cascade`.execute(db);
-    await sql`insert into universe (version) values (0)`.execute(db);
-  });
+  beforeEach(() => emptyUniverse(db));
 
   const writeInput = async (files: Record<string, string>) => {
     const [[name, text]] = Object.entries(files) as [[string, string]];
@@ -97,9 +94,7 @@ describeOnEachDatabase('undoImport', (open) => {
     test('keeps the values of other imports, in any order', async () => {
       for (const step of Object.keys(steps) as Step[]) if (step !== last && step !== 'deletion') await steps[step]();
       const without = await readVisible();
-      await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
-        restart identity cascade`.execute(db);
-      await sql`insert into universe (version) values (0)`.execute(db);
+      await emptyUniverse(db);
       const ids = new Map<Step, number>();
       for (const step of Object.keys(steps) as Step[]) {
         if (step !== 'deletion' || last === 'deletion') ids.set(step, (await steps[step]()).importId!);
