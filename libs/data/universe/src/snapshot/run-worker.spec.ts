@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +24,6 @@ const workerScript = `
     if (task.pidFile !== undefined) await sleep(60_000);
   });
 `;
-const parentScript = `
-  import { runWorker } from ${own('./run-worker.ts')};
-  await runWorker(process.argv[2], JSON.parse(process.argv[3]));
-`;
 
 let folder: string;
 let worker: string;
@@ -38,7 +33,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-worker-'));
   worker = join(folder, 'worker.mjs');
   writeFileSync(worker, workerScript);
-  writeFileSync(join(folder, 'parent.mjs'), parentScript);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -103,15 +97,6 @@ describe('a worker in a process of its own', () => {
     expect(await running).toBe('superseded');
     expect(isAlive(pid)).toBe(false);
     await expect(run({ does: 'count', to: 1 }, { signal: stopping.signal })).rejects.toThrow('superseded');
-  });
-
-  test.each(['wait', 'spin'] as const)('a killed parent leaves no worker that would %s', async (does) => {
-    const pidFile = newPidFile();
-    const task: Task = { does, pidFile };
-    const parent = spawn(process.execPath, [join(folder, 'parent.mjs'), worker, JSON.stringify(task)]);
-    const pid = await startedPid(pidFile);
-    parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
   });
 
   test.skipIf(process.platform !== 'linux')('in the background, all of its threads have a low priority', async () => {
