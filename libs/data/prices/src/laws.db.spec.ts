@@ -22,7 +22,7 @@ import { PriceStage, type Query } from './testing/price-stage.js';
 import { type Random, randomOf } from './testing/random.js';
 import { barsOf, day, dividend, split } from './testing/rows.js';
 
-const SERIES = cases(10, 30);
+const SERIES = cases(3, 30);
 const REQUESTS = 120;
 
 interface NaiveBar {

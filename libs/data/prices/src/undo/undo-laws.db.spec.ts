@@ -21,7 +21,7 @@ import { universeOf } from '../testing/universe-of.js';
 import { randomOf } from '../testing/random.js';
 import { undoPriceImport } from './undo-import.js';
 
-const ROUNDS = cases(5, 40);
+const ROUNDS = cases(1, 40);
 const symbols = ['AAPL', 'MSFT', 'SAP.DE'];
 const first = day('2022-11-01');
 const trail = new AuditTrail(localAuthor('a spec'));
