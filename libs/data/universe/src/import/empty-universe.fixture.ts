@@ -12,7 +12,7 @@ const tables = [
 
 /**
  * Version 0 without rows, ids from 1. Deletes the few rows of a test: `truncate` replaces the files of every table and
- * index, which takes an embedded database a hundred times as long.
+ * index, which takes an embedded database longer.
  */
 export async function emptyUniverse(db: Database): Promise<void> {
   await sql`update universe set version = 0, import_id = null`.execute(db);
