@@ -64,6 +64,7 @@ export const triggers = [
       ...folder('universe'),
       ...e2e('cli/import', 'cli/import-aliases', 'cli/export', 'cli/signals'),
       'libs/data/universe/',
+      'libs/core/symbology/',
     ],
     stack: e2e('stack/follow', 'promised/new-universe'),
   },
@@ -86,6 +87,7 @@ export const triggers = [
     full: [
       ...e2e('browser/search', 'cli/resolve', 'cli/reindex', 'universe/national-numbers', 'fuzz/valid-requests'),
       'libs/data/search-engine/',
+      'libs/data/semantic-index/',
     ],
     stack: e2e('stack/follow', 'promised/new-universe'),
   },
