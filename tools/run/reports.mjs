@@ -44,7 +44,8 @@ export function countReport(path, name, hasFailed) {
     files: results.testResults.map(({ name: file, startTime, endTime, assertionResults }) => ({
       file: relative(root, file).replaceAll('\\', '/'),
       seconds: (endTime - startTime) / 1000,
-      tests: assertionResults.filter(({ status }) => status === 'passed').length,
+      // Skipped ones count: which of them run depends on the services of the machine.
+      tests: assertionResults.length,
     })),
   };
 }
