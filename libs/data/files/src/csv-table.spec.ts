@@ -47,8 +47,7 @@ test.each([
 });
 
 test('the delimiter is found in a header of many chunks', async () => {
-  // Few columns with long names: their number only slows the search for duplicates.
-  const columns = Array.from({ length: 20 }, (_, i) => `column${i}`.padEnd(20_000, '-'));
+  const columns = Array.from({ length: 60_000 }, (_, i) => `column${i}`);
   const [row] = await rowsOf(`${columns.join(';')}\n${columns.map(() => '1').join(';')}\n`);
   expect(row!.isComplete).toBe(true);
 });

@@ -56,7 +56,12 @@ export class CsvHeader {
 
   /** Column names that occur more than once. */
   findRepeatedColumns(): string[] {
-    return this.columns.filter((column, i) => column !== '' && this.columns.indexOf(column) !== i);
+    const seen = new Set<string>();
+    return this.columns.filter((column) => {
+      const isRepeated = seen.has(column);
+      seen.add(column);
+      return isRepeated && column !== '';
+    });
   }
 }
 
