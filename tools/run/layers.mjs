@@ -9,15 +9,10 @@ const folder = (...names) => names.map((name) => `apps/e2e/src/${name}/`);
 
 /** One file each: kill, restart, backup, upgrade, import by command, MCP, random requests; containers up, killed, hardened. */
 export const smokeFiles = {
-  full: e2e(
-    'universe/kill',
-    'operation/restart',
-    'operation/backup',
-    'operation/upgrade',
-    'cli/import',
-    'mcp/agent',
-    'fuzz/fuzz',
-  ),
+  full: [
+    ...e2e('universe/kill', 'operation/restart', 'operation/upgrade', 'cli/import', 'mcp/agent', 'fuzz/fuzz'),
+    'apps/cli/src/db/backup.db.full.spec.ts',
+  ],
   stack: e2e('stack/kill', 'stack/hardening'),
 };
 
