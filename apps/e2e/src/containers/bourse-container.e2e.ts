@@ -10,7 +10,8 @@ import { bourseImage, inContainers } from '../harness/stack.js';
 
 const image = bourseImage('standalone');
 
-describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
+// Each test starts containers, one of which may take half a minute beside others.
+describe.skipIf(!inContainers)('@bourse/testcontainers', { timeout: 180_000 }, () => {
   const running: StartedBourseContainer[] = [];
   const start = async (container: BourseContainer) => {
     const began = performance.now();
@@ -52,7 +53,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     expect(stdout).not.toContain('permission denied');
   });
 
-  test('custom instruments, bars and dividends, at a chosen time', { timeout: 180_000 }, async () => {
+  test('custom instruments, bars and dividends, at a chosen time', async () => {
     const folder = createTemporaryFolder();
     const put = (name: string, text: string) => {
       const path = join(folder, name);
