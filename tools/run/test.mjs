@@ -54,7 +54,7 @@ const building = env.BOURSE_BUILD_IMAGES === '1' ? spawnToEnd(join(root, 'tools/
 const services = env.BOURSE_TEST_CONTAINERS === '1' ? await startServices() : { variables: {}, stop: () => undefined };
 for (const layer of layers.filter((name) => name in commands)) await runLayer(layer);
 await runSelections(layers.filter((name) => name in selections));
-services.stop();
+await services.stop();
 const seconds = Math.round((Date.now() - started) / 1000);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
@@ -162,7 +162,12 @@ async function startServices() {
     text += part;
     if (text.includes('\n')) break;
   }
-  return { variables: { BOURSE_TEST_SERVICES: text.trim() }, stop: () => child.stdin.end() };
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const stop = () => {
+    child.stdin.end();
+    return ended;
+  };
+  return { variables: { BOURSE_TEST_SERVICES: text.trim() }, stop };
 }
 
 /** Runs a program of Node to its end; its output goes to the screen, and back to the caller unless it is inherited. */
