@@ -25,6 +25,8 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
       pool: 'forks',
       maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
       isolate: false,
+      // Each project runs in a process of its own, and many load the same modules.
+      fsModuleCache: true,
     },
   } satisfies TestProjectInlineConfiguration;
 }

