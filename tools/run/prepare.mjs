@@ -22,12 +22,19 @@ export const env = {
 export function installMissing() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (readStamp('installed') === wanted) return;
+  if (isInstalled()) return writeStamp('installed', wanted);
   say('Installing packages (once)');
   const args = ['ci', '--no-audit', '--no-fund'];
   // npm sets its own path for the scripts that it runs.
   if (process.env.npm_execpath === undefined) run('npm', args, { shell: process.platform === 'win32' });
   else run(process.execPath, [process.env.npm_execpath, ...args]);
   writeStamp('installed', wanted);
+}
+
+/** Whether npm has installed packages since the lock file was last changed. */
+function isInstalled() {
+  const installed = statSync(join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
+  return installed !== undefined && installed.mtimeMs > statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
 /** Builds the files of the servers and the command, in `bundle` folders. */

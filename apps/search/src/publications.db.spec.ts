@@ -104,8 +104,8 @@ function openProcess() {
     logger,
     metrics: new Metrics('search'),
   });
-  /** A part that misses its deadline on a busy machine gets two more tries; a missing part misses them all. */
-  const answer = async (query: string, tries = 3): Promise<SearchAnswer> => {
+  /** A part that misses its deadline on a busy machine gets more tries; a missing part misses them all. */
+  const answer = async (query: string, tries = 20): Promise<SearchAnswer> => {
     const found = await service.search({ query, limit: 20, explain: true });
     return found.degraded.length === 0 || tries === 1 ? found : answer(query, tries - 1);
   };

@@ -79,10 +79,22 @@ function outsidePaths(file: string, text: string): string[] {
 describe('the targets of Nx', () => {
   const targets = listTargets();
 
+  const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8')) as {
+    targetDefaults: Record<'test' | 'e2e', { command: string; outputs: readonly string[] }>;
+  };
+
+  test.each(['test', 'e2e'] as const)('`%s` writes its report where Nx stores it, and npm test reads it', (target) => {
+    const { command, outputs } = targetDefaults[target];
+    const { id, report } = targets.find((each) => each.target === target)!;
+    const path = relative(root, report!);
+    // Nx stores no output below node_modules.
+    expect(path).not.toMatch(/node_modules|^\./);
+    const pattern = path.replace(id.split(':')[0]!, '{projectName}');
+    expect(command).toContain(`--outputFile.json=${pattern} `.trimEnd());
+    expect(outputs).toEqual([`{workspaceRoot}/${pattern}`]);
+  });
+
   test('`test` of a project runs its own specs and no other file', () => {
-    const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8')) as {
-      targetDefaults: { test: { command: string } };
-    };
     const [, , ...options] = targetDefaults.test.command.replace('{projectRoot}', 'libs/core/cursor').split(' ');
     const own = usualSpecs.filter((file) => file.startsWith('libs/core/cursor/'));
     expect(own.length).toBeGreaterThan(0);

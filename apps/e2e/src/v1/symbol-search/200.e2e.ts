@@ -80,14 +80,14 @@ describe('search-1: an exact identifier ranks first with score 1', () => {
     ['with spaces around', (text) => `  ${text}\t`],
   ];
 
-  test.each(writings)('every identifier of every seventh row, %s', async (_, write) => {
+  test.each(writings)('every 21st identifier, %s', async (_, write) => {
     const carriers = Map.groupBy(
       sample().flatMap((row) =>
         [row.symbol, row.isin, row.figi, row.cik].flatMap((id) => (id === null ? [] : [{ id, row }])),
       ),
       ({ id }) => id,
     );
-    const ids = [...carriers.keys()].filter((_id, index) => index % 7 === 0);
+    const ids = [...carriers.keys()].filter((_id, index) => index % 21 === 0);
     const wrong: string[] = [];
     const paths = ids.map((id) => `/v1/symbol_search${toQuery({ query: write(id), limit: 1 })}`);
     await askAll(shared, paths, (index, status, body) => {

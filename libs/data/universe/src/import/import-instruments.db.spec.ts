@@ -357,7 +357,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     // The client that opens the embedded engine first also closes it, and its counts with it.
     await pointer(fresh.db);
     const importing = openDatabase(fresh.options);
-    const universe = Array.from({ length: 1000 }, (_, i): GivenInstrument => ({
+    const universe = Array.from({ length: 400 }, (_, i): GivenInstrument => ({
       ...qqq,
       symbol: `S${i}`,
       aliases: [alias('Old'), alias('Brand')],

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from '@bourse/api';
+import { schemaText } from '@bourse/gateway';
+import { renderEndpointLists, formatText } from './endpoint-lists.js';
+import { renderEndpointPage } from './endpoint-page.js';
+import { renderEndpointsTable } from './endpoints-table.js';
+import { renderErrorsPage } from './errors-page.js';
+import { renderPythonModule } from './python/python-module.js';
+import { renderSdkEndpoints, renderSdkIndex } from './sdk-endpoints.js';
+import { renderSchemaTypes } from './schema-types.js';
+import { renderVocabularyModule } from './vocabulary/vocabulary.js';
+import { renderVersionModule, VERSION_PATH } from './version-module.js';
+import { renderWireTypes } from './wire-types.js';
+
+const root = join(import.meta.dirname, '../../..');
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const SDK = 'libs/client/sdk/src';
+const lists = await renderEndpointLists(root);
+
+/** The files generated from the code: the path of each, and what makes its text. */
+export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
+  ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
+  'docs/contribute/add-an-endpoint.md': () => renderEndpointPage(root),
+  'docs/reference/endpoints.md': renderEndpointsTable,
+  'docs/reference/errors.md': renderErrorsPage,
+  'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'docs/generated/schema.graphql': schemaText,
+  'apps/e2e/src/graphql/generated/schema.ts': renderSchemaTypes,
+  [`${SDK}/generated/wire.ts`]: renderWireTypes,
+  [`${SDK}/generated/endpoints.ts`]: () => renderSdkEndpoints(read(`${SDK}/bourse-client.ts`)),
+  [`${SDK}/index.ts`]: () => formatText(root, renderSdkIndex(read(`${SDK}/index.ts`), renderWireTypes())),
+  'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
+  [VERSION_PATH]: () => renderVersionModule(root),
+  'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),
+};
