@@ -89,7 +89,7 @@ async function runTargets(layer) {
   rmSync(reportsFolder, { recursive: true, force: true });
   const targets = listTargets(layer);
   const names = [...new Set(targets.map(({ target }) => target))];
-  const parallel = Math.max(2, Math.floor(availableParallelism() / 4));
+  const parallel = Math.max(3, Math.floor(availableParallelism() / 4));
   const args = ['run-many', `--targets=${names.join()}`, `--parallel=${parallel}`, '--output-style=static'];
   const { status, output } = await run([tool('nx'), ...args], { FORCE_COLOR: '0' });
   // Nx lists the tasks that failed. If it lists none, it stopped earlier, and only tasks with a report have passed.
