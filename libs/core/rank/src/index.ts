@@ -55,6 +55,7 @@ export { understand } from './understanding/understand.js';
 export type { Understanding } from './understanding/understanding.js';
 export { readStatement } from './resolve/statement.js';
 export type { StatementReading, StatementLine } from './resolve/statement.js';
+export type { TextIdentifier } from './resolve/text-identifier.js';
 export { nameFit, distinctiveNameOf, type DistinctiveName } from './resolve/name-fit.js';
 export { groupBySecurity } from './resolve/securities.js';
 export type { SecurityFacts } from './resolve/securities.js';

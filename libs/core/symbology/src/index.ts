@@ -3,6 +3,7 @@ export type { InstrumentStatus, InstrumentType } from './instrument.js';
 export { parseCusip } from './cusip.js';
 export { isIsinShaped, parseIsin } from './isin.js';
 export {
+  canBearNumber,
   isinOf,
   isNationalNumberKind,
   nationalNumber,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nationalNumbers, withoutIdentifierLabel } from './index.js';
+import { canBearNumber, nationalNumbers, withoutIdentifierLabel } from './index.js';
 
 describe('national numbers and the ISINs that contain them', () => {
   test.each([
@@ -45,4 +45,24 @@ describe('national numbers and the ISINs that contain them', () => {
     expect(withoutIdentifierLabel('figi BBG000B9XRY4')).toBe('BBG000B9XRY4');
     expect(withoutIdentifierLabel('isin of apple')).toBe('isin of apple');
   });
+});
+
+test.each([
+  ['cusip', '037833100', 'US0378331005', ['US', 'US'], true],
+  ['cusip', '037833100', 'US0378331005', ['DE', 'US'], true],
+  ['cusip', '037833100', 'AU000000APC3', ['AU', 'AU'], false],
+  ['cusip', '037833100', 'US5949181045', ['US', 'US'], false],
+  ['cusip', '037833100', null, ['AU', 'AU'], false],
+  ['cusip', '037833100', null, ['DE', 'US'], true],
+  ['cusip', '143658300', 'PA1436583006', ['US', 'PA'], true],
+  ['cusip', 'G1151C101', 'IE00B4BNMY34', ['US', 'IE'], true],
+  ['cusip', 'G1151C101', null, [null, null], true],
+  ['sedol', '0263494', 'GB0002634946', ['GB', 'GB'], true],
+  ['sedol', '0263494', 'GB00BPQY8M80', ['GB', 'GB'], false],
+  ['sedol', '0263494', 'FR0000120271', ['FR', 'FR'], true],
+  ['wkn', '716460', 'DE0007164600', ['DE', 'DE'], true],
+  ['wkn', '716460', 'DE0007236101', ['DE', 'DE'], false],
+  ['wkn', '865985', 'US0378331005', ['DE', 'US'], true],
+] as const)('%s %s can be that of a listing with ISIN %s in %j: %s', (kind, number, isin, countries, expected) => {
+  expect(canBearNumber(kind, number, { isin, countries })).toBe(expected);
 });

@@ -63,6 +63,24 @@ function isinsOf(kind: NationalNumberKind, number: string): string[] {
   return [...countries[kind], ...abroad].map((country) => isinOf(country, number));
 }
 
+/** What tells whether a number that is stored with a listing can be its own. */
+export interface NumberBearer {
+  readonly isin: string | null;
+  /** Alpha-2 countries of the venue and of the issuer. */
+  readonly countries: readonly (string | null)[];
+}
+
+/**
+ * Whether a number can be that of a listing that is stored with it. In the countries of its scheme, the ISIN contains
+ * it. A CUSIP that begins with a digit belongs to an issuer of the United States or Canada.
+ */
+export function canBearNumber(kind: NationalNumberKind, number: string, { isin, countries: ofListing }: NumberBearer) {
+  const isAbroad = kind !== 'cusip' || /^[A-Z]/.test(number);
+  if (isin === null)
+    return isAbroad || ofListing.some((country) => country !== null && countries.cusip.includes(country));
+  return isin.slice(2, -1) === number.padStart(9, '0') || (isAbroad && !countries[kind].includes(isin.slice(0, 2)));
+}
+
 const LABEL = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
 
 /** `ISIN DE0007164600` without its label; other texts are unchanged. */

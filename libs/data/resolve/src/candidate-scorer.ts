@@ -33,7 +33,8 @@ export class CandidateScorer {
     name: DistinctiveName,
     filter: Parameters<CandidateSource['findByName']>[1],
   ): ScoredCandidate[] {
-    return withoutDerived(this.#source.findByName(text, filter))
+    return this.#source
+      .findByName(text, filter)
       .map((hit) => this.#score(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
@@ -73,10 +74,4 @@ export class CandidateScorer {
       size: sizeOf(universe.marketCap(row)),
     };
   }
-}
-
-/** Where rows have the national number of the statement, others whose ISIN contains it are not meant. */
-function withoutDerived(hits: readonly Candidate[]): readonly Candidate[] {
-  const isStored = hits.some(({ nationalNumber }) => nationalNumber === 'stored');
-  return isStored ? hits.filter(({ nationalNumber }) => nationalNumber !== 'derived') : hits;
 }

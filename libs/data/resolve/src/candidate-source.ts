@@ -1,5 +1,5 @@
-import type { SearchTier } from '@bourse/rank';
-import type { NationalNumberMatch, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+import type { SearchTier, TextIdentifier } from '@bourse/rank';
+import type { SearchableUniverse } from '@bourse/universe';
 
 /** A universe whose listings can be distinguished. */
 export interface ResolvableUniverse extends SearchableUniverse {
@@ -19,8 +19,7 @@ export interface Candidate {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** Only for a match by national number. */
-  readonly nationalNumber?: NationalNumberMatch | undefined;
+  readonly isNationalNumber?: boolean | undefined;
 }
 
 /** The source of candidates: the index of names, or, without one, the snapshot itself. */
@@ -28,8 +27,8 @@ export interface CandidateSource {
   readonly universe: ResolvableUniverse;
   /** Candidates for a text, best first. */
   findByName(text: string, filter: CandidateFilter): Candidate[];
-  /** Rows with the identifier that pass, best listing first. */
-  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
+  /** Rows that bear the identifier and pass, best listing first. */
+  findByIdentifier(identifier: TextIdentifier, filter: CandidateFilter): number[];
   /** Number of the security of a row; null when it is unknown. */
   familyOf(row: number): number | null;
   /** The listings of the row's security that pass, best listing first; the row is one of them. */

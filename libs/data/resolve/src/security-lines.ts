@@ -24,15 +24,16 @@ export class SecurityLines {
 
   /**
    * The home listing first. All of the first row's family, and of others only the found rows, since a wrong identifier
-   * may join a family; listings of other companies last.
+   * may join a family; listings of other companies last. With bearers of an identifier, only those.
    */
   of(
     rows: readonly [ScoredCandidate, ...ScoredCandidate[]],
     filter: CandidateFilter,
     name: DistinctiveName | null,
+    bearers: ReadonlySet<number> | null,
   ): [Line, ...Line[]] {
     const { universe } = this.#source;
-    const family = this.#source.linesOf(rows[0].row, filter);
+    const family = this.#source.linesOf(rows[0].row, filter).filter((row) => bearers?.has(row) !== false);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= HOME_FROM;
     const lines = isHome

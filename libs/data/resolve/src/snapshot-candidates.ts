@@ -1,3 +1,4 @@
+import type { TextIdentifier } from '@bourse/rank';
 import {
   compareByListingRank,
   normalizeQuery,
@@ -5,6 +6,7 @@ import {
   isSearchable,
   createRowFilter,
   rankRows,
+  rowsOfIdentifier,
   type SearchKeyKind,
 } from '@bourse/universe';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
@@ -21,11 +23,8 @@ export class SnapshotCandidates implements CandidateSource {
     return rankRows(this.universe, identified);
   }
 
-  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
-    return this.#filterRows(
-      kinds.flatMap((kind) => this.universe.find(kind, value)),
-      filter,
-    );
+  findByIdentifier({ kind, value }: TextIdentifier, filter: CandidateFilter): number[] {
+    return this.#filterRows(rowsOfIdentifier(this.universe, kind, value), filter);
   }
 
   familyOf(): null {

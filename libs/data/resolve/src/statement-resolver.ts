@@ -33,13 +33,8 @@ const MAX_SECURITIES = 8;
 /** Listings below this similarity of names carry another's identifier. */
 const STRANGER_BELOW = 0.2;
 
-const keysOfKind = {
-  isin: ['isin'],
-  figi: ['figi', 'compositeFigi', 'shareclassFigi'],
-  cusip: ['cusip'],
-  sedol: ['sedol'],
-  wkn: ['wkn'],
-} as const;
+/** The limit of a security whose identifier in the text no listing bears. */
+const MAX_UNKNOWN = 0.89;
 const notFound = decide([]);
 
 /** What a security is judged by, in addition to its rows. */
@@ -48,6 +43,8 @@ interface ResolveContext {
   readonly filter: CandidateFilter;
   /** Null: the text has no name, or another's. */
   readonly name: DistinctiveName | null;
+  /** The rows that bear the identifier in the text: no other line is chosen. Null: the text has none. */
+  readonly bearers: ReadonlySet<number> | null;
   readonly reasons: readonly string[];
 }
 
@@ -98,19 +95,19 @@ export class StatementResolver {
   #byIdentifier(statement: StatementLine, item: StatementItem): Resolution | null {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : distinctiveNameOf(reading.text);
-    for (const { kind, value, written } of statement.identifiers) {
-      const found = this.#source.findByIdentifier(keysOfKind[kind], value, item);
+    for (const identifier of statement.identifiers) {
+      const { kind, written } = identifier;
+      const found = this.#source.findByIdentifier(identifier, item);
       const [first, ...others] = this.#rows.scoreIdentified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
       // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
-      // A FIGI is that of a line, an ISIN that of a security.
-      const named = new Set(kind === 'figi' ? this.#source.findByIdentifier(['figi'], value, item) : []);
-      const hints = hintsOf(statement, item, reading?.code ?? null, named);
+      const bearers = new Set(found);
+      const hints = hintsOf(statement, item, reading?.code ?? null, new Set());
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
       return decide([
-        this.#scoreSecurity([first, ...others], { hints, filter: item, name: isOther ? null : name, reasons }),
+        this.#scoreSecurity([first, ...others], { hints, filter: item, name: isOther ? null : name, bearers, reasons }),
       ]);
     }
     return null;
@@ -119,12 +116,14 @@ export class StatementResolver {
   #read(reading: StatementReading, statement: StatementLine, item: StatementItem): ReadingOutcome {
     const name = distinctiveNameOf(reading.text);
     const scoredRows = this.#rows.scoreByName(reading.text, name, item);
-    const named = new Set(scoredRows.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
+    const named = new Set(namedRows(scoredRows).map(({ row }) => row));
     const hints = hintsOf(statement, item, reading.code, named);
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
     const found = groupBySecurity(scoredRows).slice(0, MAX_SECURITIES);
     const securities = found
-      .map((rows) => this.#scoreSecurity(rows, { hints, filter: item, name, reasons: [foundBy(rows), ...readAs] }))
+      .map((rows) =>
+        this.#scoreSecurity(rows, { hints, filter: item, name, bearers: null, reasons: [foundBy(rows), ...readAs] }),
+      )
       .filter(({ hasCode }) => hasCode || !reading.needsCode);
     const resolution = decide(securities);
     const isCertain = securities.some(({ row, isWhole }) => isWhole && row === resolution.row);
@@ -133,11 +132,11 @@ export class StatementResolver {
 
   #scoreSecurity(
     rows: readonly [ScoredCandidate, ...ScoredCandidate[]],
-    { hints, filter, name, reasons }: ResolveContext,
+    { hints, filter, name, bearers, reasons }: ResolveContext,
   ): ScoredSecurity {
     const score = Math.max(...rows.map((row) => row.score));
     const isIdentified = rows.some(({ tier }) => isIdentifying(tier));
-    const { line, fits, lacksClass, reasons: chosen } = chooseLine(this.#lines.of(rows, filter, name), hints);
+    const { line, fits, lacksClass, reasons: chosen } = chooseLine(this.#lines.of(rows, filter, name, bearers), hints);
     const raised = isIdentified ? score : hintedScore(score, fits, lacksClass);
     const isWhole = rows.some(({ fit }) => fit === 1);
     return {
@@ -163,8 +162,14 @@ function hintsOf(
 
 const toUpperOrNull = (text: string | undefined) => text?.toUpperCase() ?? null;
 
+/** Rows whose symbol is the text; without one, those whose ticker is: `VOW3` is never another class. */
+function namedRows(rows: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+  const symbols = rows.filter(({ tier }) => isIdentifying(tier));
+  return symbols.length > 0 ? symbols : rows.filter(({ tier }) => tier === 'root');
+}
+
 function foundBy(rows: readonly ScoredCandidate[]): string {
-  if (rows.some(({ nationalNumber }) => nationalNumber !== undefined)) return 'the national number';
+  if (rows.some(({ isNationalNumber }) => isNationalNumber)) return 'the national number';
   if (rows.some(({ tier }) => isIdentifying(tier))) return 'the symbol';
   if (rows.some(({ tier }) => tier === 'root')) return 'the symbol without its suffix';
   return rows.some(({ fit }) => fit === 1) ? 'the whole name' : 'a part of the name, or a name like it';
@@ -182,8 +187,10 @@ function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier 
     ({ kind, written: writtenAs }) => kind === writtenAs && !isNationalNumberKind(kind),
   )?.written;
   const notes = [
-    ...(written === undefined ? [] : [`${written} in the text is unknown`]),
+    ...(written === undefined ? [] : [`no listing bears the ${written} in the text`]),
     ...(hasMalformedIdentifier ? ['an identifier in the text has an invalid check digit'] : []),
   ];
-  return notes.length === 0 ? resolution : { ...resolution, reasons: [...resolution.reasons, ...notes] };
+  if (notes.length === 0) return resolution;
+  const confidence = resolution.confidence === null ? null : Math.min(resolution.confidence, MAX_UNKNOWN);
+  return { ...resolution, confidence, reasons: [...resolution.reasons, ...notes] };
 }

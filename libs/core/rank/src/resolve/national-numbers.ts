@@ -29,7 +29,7 @@ interface TextNumbers {
   readonly rest: string;
 }
 
-/** Finds the numbers of a text, each followed by the ISINs that may contain it; a number does not state its country. */
+/** Finds the numbers of a text. */
 export function nationalNumbers(text: string): TextNumbers {
   const identifiers: TextIdentifier[] = [];
   let hasMalformed = false;
@@ -42,7 +42,6 @@ export function nationalNumbers(text: string): TextNumbers {
         return isNamed ? ' ' : match;
       }
       identifiers.push({ kind, value: number.value, written: kind });
-      for (const isin of number.isins) identifiers.push({ kind: 'isin', value: isin, written: kind });
       return ' ';
     });
   }

@@ -14,7 +14,7 @@ import {
   splitSymbol,
   withoutIdentifierLabel,
 } from '@bourse/symbology';
-import { type NationalNumberMatch, nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
+import { nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 
 /** A row that matches an identifier or a spelling of its symbol. */
@@ -23,8 +23,7 @@ export interface IdentifierHit {
   readonly score: number;
   readonly tier: SearchTier;
   readonly leg: string;
-  /** Only for a match by national number. */
-  readonly nationalNumber?: NationalNumberMatch | undefined;
+  readonly isNationalNumber?: boolean;
 }
 
 /** The classes that the shape of the query suggests. */
@@ -59,9 +58,9 @@ export class ExactRouter {
   /** Each row once, with its best score; filters are the caller's. */
   findHits(query: string): IdentifierHit[] {
     const best = new Map<number, IdentifierHit>();
-    const put: AddRows = (rows, score, tier, leg, nationalNumber) => {
+    const put: AddRows = (rows, score, tier, leg, isNationalNumber = false) => {
       for (const row of rows) {
-        if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg, nationalNumber });
+        if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg, isNationalNumber });
       }
     };
     const { universe } = this;
@@ -92,8 +91,8 @@ export class ExactRouter {
   }
 
   #addByNationalNumber(query: string, put: AddRows): void {
-    for (const { kind, rows, tier, match } of nationalNumberRows(this.universe, query)) {
-      put(rows, tierScore[tier], tier, kind, match);
+    for (const { kind, rows, tier } of nationalNumberRows(this.universe, query)) {
+      put(rows, tierScore[tier], tier, kind, true);
     }
   }
 
@@ -144,5 +143,5 @@ type AddRows = (
   score: number,
   tier: SearchTier,
   leg: string,
-  nationalNumber?: NationalNumberMatch,
+  isNationalNumber?: boolean,
 ) => void;

@@ -1,5 +1,4 @@
 import type { SearchTier } from '@bourse/rank';
-import type { NationalNumberMatch } from '@bourse/universe';
 
 /** The finding of a leg about a row. */
 export interface RetrieverHit {
@@ -10,8 +9,7 @@ export interface RetrieverHit {
   readonly reason: string;
   /** The whole name was typed; default: a part of it. */
   readonly isTrusted?: boolean;
-  /** Only for a match by national number. */
-  readonly nationalNumber?: NationalNumberMatch | undefined;
+  readonly isNationalNumber?: boolean;
 }
 
 /** Collects the findings of the legs and keeps the best finding of each row in addition to the others. */

@@ -56,8 +56,6 @@ interface MergedHit {
 }
 
 const MAX_DESCRIBED = 50;
-/** Ranks rows whose ISIN contains the number after rows that store it. Smaller than the step between any two tiers. */
-const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
@@ -126,8 +124,7 @@ function mergeRow(
   { calibration }: RankingModel,
 ): Omit<MergedHit, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
-    const raw = named.nationalNumber === 'derived' ? named.score - DERIVED_STEP : named.score;
-    return { row, score: named.score, raw, named, described };
+    return { row, score: named.score, raw: named.score, named, described };
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibrateFinding(named, mode, calibration);
   const descriptionScore =

@@ -72,11 +72,8 @@ describe('national numbers are identifiers', () => {
       expect(findHits(query)[0]).toEqual([symbol, 1, leg, 'exact']);
     });
 
-    test('rows that have the number precede those whose ISIN contains it', () => {
-      expect(findHits('037833100')).toEqual([
-        ['CUS', 1, 'cusip', 'exact'],
-        ['AAPL', 1, 'cusip', 'exact'],
-      ]);
+    test('a number belongs to the issue whose ISIN contains it', () => {
+      expect(findHits('037833100')).toEqual([['AAPL', 1, 'cusip', 'exact']]);
     });
 
     test.each([

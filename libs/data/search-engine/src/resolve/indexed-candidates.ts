@@ -1,6 +1,7 @@
 import type { LexicalIndex } from '@bourse/name-index';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
-import { normalizeQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
+import type { TextIdentifier } from '@bourse/rank';
+import { normalizeQuery, isSearchable, rowsOfIdentifier } from '@bourse/universe';
 import { mergeLegs } from '../query/merge.js';
 import { NavigationalRetriever } from '../query/navigational-retriever.js';
 import type { SearchParts } from '../query/symbol-search.js';
@@ -36,13 +37,12 @@ export class IndexedCandidates implements CandidateSource {
     const hits = mergeLegs(legs, index, model, { filter, limit: MAX_CANDIDATES, explain: false, reasons: [] });
     return hits.map(({ row, score }) => {
       const [best] = board.of(row);
-      return { row, score, tier: best?.tier ?? 'lexical', nationalNumber: best?.nationalNumber };
+      return { row, score, tier: best?.tier ?? 'lexical', isNationalNumber: best?.isNationalNumber };
     });
   }
 
-  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, given: CandidateFilter): number[] {
-    const rows = kinds.flatMap((kind) => this.universe.find(kind, value));
-    return this.#passing(rows, given);
+  findByIdentifier({ kind, value }: TextIdentifier, given: CandidateFilter): number[] {
+    return this.#passing(rowsOfIdentifier(this.universe, kind, value), given);
   }
 
   familyOf(row: number): number {

@@ -66,12 +66,18 @@ const universe = UniverseSnapshot.open(
     { ...indian, symbol: 'INFY.NS', name: 'Infosys Limited' },
     { ...indian, symbol: 'INFY.BO', name: 'Infosys Limited', exchange: 'BSE', mic: 'XBOM' },
     // Numbers that are not part of their ISIN.
-    { ...de, symbol: 'NEW.DE', name: 'Neuland Werke AG', wkn: 'A1EWWW', compositeFigi: 'BBG000BFYGX4' },
+    { ...de, symbol: 'NEW.DE', name: 'Neuland Werke AG', wkn: 'A2NEW9', compositeFigi: 'BBG000BFYGX4' },
     { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
     { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
     { ...us, symbol: 'SEDL.L', name: 'Sedate Lines plc', sedol: 'BH4HKS3', country: 'GB', currency: 'GBP' },
     { ...de, symbol: 'TWIN.DE', name: 'Twinned Holding AG', cusip: '803054204' },
     { ...de, symbol: 'ADS.DE', name: 'adidas AG', isin: 'DE000A1EWWW0' },
+    // Two classes of one name, and a listing of the second abroad.
+    { ...de, symbol: 'VOW.DE', name: 'Volkswagen AG', isin: 'DE0007664005', marketCap: 'Mega Cap' },
+    { ...de, symbol: 'VOW3.DE', name: 'Volkswagen AG', isin: 'DE0007664039', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'VWAPY', name: 'Volkswagen AG', issuerCountry: 'DE', marketCap: 'Mega Cap' },
+    // By likeness of tickers a source stamps numbers of other issuers.
+    { ...de, symbol: 'LIKE.DE', name: 'Likeness AG', isin: 'DE0005190003', cusip: '38259P508' },
   ]),
 );
 const index = new LexicalIndex(buildIndex(universe));
@@ -153,6 +159,22 @@ describe('identifiers in the text win', () => {
     expect(reasons).toContain(reason);
   });
 
+  test.each([
+    ['DE0007664039', {}, 'VOW3.DE'],
+    ['DE0007664005', {}, 'VOW.DE'],
+    ['WKN 766403', {}, 'VOW3.DE'],
+    ['VOLKSWAGEN AG VZ DE0007664005', {}, 'VOW.DE'],
+    ['DE0007664039', { mic: 'XNAS', currency: 'USD' }, 'VOW3.DE'],
+  ])('%s %j: only a listing that bears the number is chosen, %s', (query, hints, symbol) => {
+    for (const resolver of [whole, bare]) {
+      expect(resolveItem(resolver, { query, ...hints })).toMatchObject({ status: 'resolved', symbol, confidence: 1 });
+    }
+  });
+
+  test.each(['VOW3', 'Volkswagen AG (VOW3)', 'VOW3.DE'])('a ticker names its class: %s', (query) =>
+    expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'VOW3.DE' }),
+  );
+
   test('also over another name, which is reported', () => {
     const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
     expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text differs'])]);
@@ -166,21 +188,23 @@ describe('identifiers in the text win', () => {
   });
 
   test('an unknown one, or one with a wrong check digit, is reported', () => {
-    expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is unknown');
+    expect(resolve('SAP SE US8740391003').reasons).toContain('no listing bears the isin in the text');
     expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has an invalid check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
+    for (const query of ['SAP SE US8740391003', 'SAP SE DE0007164601'])
+      expect(resolve(query).confidence).toBeLessThan(0.9);
   });
 });
 
 describe('stored numbers are identifiers', () => {
   test.each([
-    ['WKN A1EWWW', 'NEW.DE', 'wkn in the text'],
-    ['Kauf 5 Stück WKN: a1ewww NEULAND WERKE', 'NEW.DE', 'wkn in the text'],
+    ['WKN A2NEW9', 'NEW.DE', 'wkn in the text'],
+    ['Kauf 5 Stück WKN: a2new9 NEULAND WERKE', 'NEW.DE', 'wkn in the text'],
     ['38259P508 OLD COLONY CORP COM', 'OLDC', 'cusip in the text'],
     ['38259p508', 'OLDC', 'cusip in the text'],
     ['CUSIP G0450A105', 'FRGN', 'cusip in the text'],
     ['SEDOL BH4HKS3 SEDATE', 'SEDL.L', 'sedol in the text'],
-    ['A1EWWW', 'NEW.DE', 'the national number'],
+    ['A2NEW9', 'NEW.DE', 'the national number'],
     ['bh4hks3', 'SEDL.L', 'the national number'],
     ['G0450A105', 'FRGN', 'the national number'],
     ['BBG000BFYGX4', 'NEW.DE', 'figi in the text'],
@@ -193,13 +217,11 @@ describe('stored numbers are identifiers', () => {
     }
   });
 
-  test('a stored number takes precedence over an ISIN that contains it', () => {
-    for (const query of ['CUSIP 803054204', '803054204', '803054204 TWINNED HOLDING'])
-      expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'TWIN.DE', others: [] });
-    expect(resolve('803054204 SAP SE').symbol).toBe('SAP');
-    expect(resolve('803054204', { country: 'US' }).symbol).toBe('SAP');
-    expect(resolve('WKN A1EWWW ADIDAS AG').symbol).toBe('ADS.DE');
-    expect(resolve('WKN A1EWWW', { country: 'US' }).status).toBe('not_found');
+  test('an ISIN that contains the number takes precedence over a row that stores it', () => {
+    for (const query of ['CUSIP 803054204', '803054204', '803054204 SAP SE'])
+      expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'SAP', others: [] });
+    expect(resolve('803054204 TWINNED HOLDING').symbol).toBe('TWIN.DE');
+    expect(resolve('WKN A2NEW9', { country: 'US' }).status).toBe('not_found');
   });
 
   test('a wrong check digit is reported where the number is named', () => {

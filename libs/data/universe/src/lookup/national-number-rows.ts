@@ -1,23 +1,57 @@
-import { type NationalNumberKind, nationalNumbers } from '@bourse/symbology';
+import {
+  canBearNumber,
+  type NationalNumber,
+  nationalNumber,
+  type NationalNumberKind,
+  nationalNumbers,
+} from '@bourse/symbology';
 import type { SearchableUniverse } from './searchable-universe.js';
-
-/** `stored`: the number is the row's own; `derived`: it is a part of the row's ISIN. */
-export type NationalNumberMatch = 'stored' | 'derived';
 
 /** Rows that match a national number. */
 export interface NationalNumberRows {
   readonly kind: NationalNumberKind;
   readonly rows: readonly number[];
+  /** `wkn`: the text may as well be a word. */
   readonly tier: 'exact' | 'wkn';
-  readonly match: NationalNumberMatch;
 }
 
-/** The matches of a whole text as a CUSIP, SEDOL or WKN; stored numbers first. */
-export function nationalNumberRows(universe: Pick<SearchableUniverse, 'find'>, text: string): NationalNumberRows[] {
-  return nationalNumbers(text).flatMap(({ kind, value, isins, isSure }): NationalNumberRows[] => [
-    { kind, rows: universe.find(kind, value), tier: 'exact', match: 'stored' },
-    ...isins.map((isin) => {
-      return { kind, rows: universe.find('isin', isin), tier: isSure ? 'exact' : 'wkn', match: 'derived' } as const;
-    }),
-  ]);
+type NumberedUniverse = Pick<SearchableUniverse, 'find' | 'isin' | 'country' | 'issuerCountry'>;
+
+/** The matches of a whole text as a CUSIP, SEDOL or WKN. */
+export function nationalNumberRows(universe: NumberedUniverse, text: string): NationalNumberRows[] {
+  return nationalNumbers(text).map((number) => {
+    const { rows, isStored } = rowsOfNumber(universe, number);
+    return { kind: number.kind, rows, tier: number.isSure || isStored ? 'exact' : 'wkn' };
+  });
+}
+
+/**
+ * The rows that bear an identifier. A FIGI of a listing comes before those of its levels, and a national number belongs
+ * to the issue whose ISIN contains it.
+ */
+export function rowsOfIdentifier(
+  universe: NumberedUniverse,
+  kind: 'isin' | 'figi' | NationalNumberKind,
+  value: string,
+): readonly number[] {
+  if (kind === 'isin') return universe.find('isin', value);
+  if (kind === 'figi') {
+    const levels = (['figi', 'compositeFigi', 'shareclassFigi'] as const).map((level) => universe.find(level, value));
+    return levels.find((rows) => rows.length > 0) ?? [];
+  }
+  const number = nationalNumber(kind, value);
+  return number === null ? [] : rowsOfNumber(universe, number).rows;
+}
+
+/** Sources stamp numbers on rows by likeness of tickers: a number stored elsewhere than in its issue counts for nothing. */
+function rowsOfNumber(
+  universe: NumberedUniverse,
+  { kind, value, isins }: Pick<NationalNumber, 'kind' | 'value' | 'isins'>,
+): { readonly rows: readonly number[]; readonly isStored: boolean } {
+  const stored = universe.find(kind, value).filter((row) => {
+    const countries = [universe.country(row), universe.issuerCountry(row)];
+    return canBearNumber(kind, value, { isin: universe.isin(row), countries });
+  });
+  const issue = isins.flatMap((isin) => universe.find('isin', isin));
+  return { rows: issue.length === 0 ? stored : issue, isStored: stored.length > 0 };
 }

@@ -3,7 +3,7 @@ import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank,
 import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
-import { type NationalNumberMatch, nationalNumberRows } from './national-number-rows.js';
+import { nationalNumberRows } from './national-number-rows.js';
 import { normalizeQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
@@ -19,8 +19,7 @@ export interface IndexFreeHit {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** Only for a match by national number. */
-  readonly nationalNumber?: NationalNumberMatch | undefined;
+  readonly isNationalNumber: boolean;
 }
 
 const PREFIX_SCORE = 0.6;
@@ -41,7 +40,7 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   const prefixOnly = prefixed.filter((row) => !identifiedRowSet.has(row));
   const all = rankRows(universe, [
     ...identified,
-    ...prefixOnly.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const })),
+    ...prefixOnly.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const, isNationalNumber: false })),
   ]).map(({ row, score, tier }): SearchHit => {
     return { row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } };
   });
@@ -70,14 +69,14 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
 /** Rows with the text as symbol or identifier, each with its best tier, in no order. */
 export function findByIdentifier(universe: SearchableUniverse, query: string): IndexFreeHit[] {
   const best = new Map<number, IndexFreeHit>();
-  const put = (rows: readonly number[], tier: IdentifierTier, nationalNumber?: NationalNumberMatch) => {
+  const put = (rows: readonly number[], tier: IdentifierTier, isNationalNumber = false) => {
     const score = tierScore[tier];
     for (const row of rows)
-      if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, nationalNumber });
+      if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, isNationalNumber });
   };
   const text = withoutIdentifierLabel(query);
   for (const { kind, tier } of identifierTiers(text)) put(universe.find(kind, text), tier);
-  for (const { rows, tier, match } of nationalNumberRows(universe, text)) put(rows, tier, match);
+  for (const { rows, tier } of nationalNumberRows(universe, text)) put(rows, tier, true);
   return [...best.values()];
 }
 
@@ -120,11 +119,8 @@ export function compareByListingRank(universe: SearchableUniverse) {
     compareListingRanks(listingRankOf(left), listingRankOf(right)) || left - right;
 }
 
-/** Best first; among equal scores those before others whose ISIN contains the number of the query. */
+/** Best first. */
 export function rankRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
   const order = compareByListingRank(universe);
-  const derivedOrder = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
-  return found.toSorted(
-    (left, right) => right.score - left.score || derivedOrder(left) - derivedOrder(right) || order(left.row, right.row),
-  );
+  return found.toSorted((left, right) => right.score - left.score || order(left.row, right.row));
 }
