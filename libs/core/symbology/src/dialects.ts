@@ -30,7 +30,8 @@ export function normaliseTickerForSec(symbol: string): string {
   return shareClass === null ? symbol.trim().toUpperCase() : `${shareClass.root}-${classMark(shareClass)}`;
 }
 
-function joinPair(symbol: string): string {
+/** A currency pair without its sign: `EURUSD=X` → EURUSD, `EUR=X` → USDEUR; other symbols in upper case. */
+export function joinPair(symbol: string): string {
   const upper = symbol.toUpperCase();
   return upper.replace(PAIR_IN_USD, 'USD$1').replace(PAIR, '$1$2');
 }

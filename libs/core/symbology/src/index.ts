@@ -37,6 +37,6 @@ export { canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
 export type { TextWithPlace } from './places.js';
 export { parseQualified } from './qualified.js';
-export { isSameShareClass, findListingsNamed, symbolReadings, type SymbolReading } from './symbol-readings.js';
+export { findListingsNamed, isSpellingOf, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

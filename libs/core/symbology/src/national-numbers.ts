@@ -63,7 +63,7 @@ function isinsOf(kind: NationalNumberKind, number: string): string[] {
   return [...countries[kind], ...abroad].map((country) => isinOf(country, number));
 }
 
-/** What tells whether a number that is stored with a listing can be its own. */
+/** The facts of a listing that decide whether a number stored with it can be its own. */
 export interface NumberBearer {
   readonly isin: string | null;
   /** Alpha-2 countries of the venue and of the issuer. */

@@ -11,6 +11,12 @@ export interface QualifiedTicker {
 const MAX_LENGTH = 64;
 const TICKER_SHAPE = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
 const SHORT_OR_NUMBERED = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
+const LONDON = /^[A-Z]{2}[./]$/i;
+const chineseBoards = new Map([
+  ['SH', ['SHH']],
+  ['SZ', ['SHZ']],
+  ['HK', ['HKG']],
+]);
 const BLOOMBERG_KEY = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
 
 /** English words and legal forms that are also codes: a code only in capitals, or never. */
@@ -33,6 +39,7 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...byBloombergKey(source),
     ...byCashtag(source),
     ...bySuffix(source),
+    ...byPrefix(source),
     ...byBlank(source),
     ...byPlace(source),
     ...byCountryDash(source),
@@ -68,9 +75,22 @@ function byCashtag(text: string): QualifiedTicker[] {
   return [...bySuffix(rest), ...toReadings(rest, unitedStates), ...toReadings(rest, [], true)];
 }
 
+/** `AAPL.OQ`, `AAPL.XNAS`, `SAN.ES`; two letters with a final dot are a ticker of London (`BA.`). */
 function bySuffix(text: string): QualifiedTicker[] {
+  if (LONDON.test(text)) return toReadings(text, ['LSE']);
   const dot = text.lastIndexOf('.');
-  return dot <= 0 ? [] : toReadings(text.slice(0, dot), exchangesOfAnySuffix(text.slice(dot + 1)));
+  const suffix = text.slice(dot + 1);
+  if (dot <= 0 || suffix === '') return [];
+  const suffixCodes = exchangesOfAnySuffix(suffix);
+  const namedCodes = suffix.length > 2 ? exchangesOfName(suffix) : exchangesOfCountry(suffix);
+  return toReadings(text.slice(0, dot), suffixCodes.length > 0 ? suffixCodes : namedCodes);
+}
+
+/** `HK.00700`, `SH600519`. */
+function byPrefix(text: string): QualifiedTicker[] {
+  const [, dotted, numbered, ticker] = /^(?:([A-Z]{2})\.|(SH|SZ|HK))([0-9]{1,6})$/i.exec(text) ?? [];
+  const place = dotted ?? numbered;
+  return place === undefined ? [] : toReadings(ticker!, chineseBoards.get(place.toUpperCase()) ?? []);
 }
 
 function byBlank(text: string): QualifiedTicker[] {
@@ -108,13 +128,21 @@ function isWordlike(code: string): boolean {
 function toReadings(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
   const written = ticker.trim().replace(/[/.]$/, '');
   if (!TICKER_SHAPE.test(written) || (codes.length === 0 && !anyVenue)) return [];
-  return [{ ticker: hongKongDigits(written.toUpperCase(), codes), exchanges: [...new Set(codes)] }];
+  const upper = written.toUpperCase();
+  // TradingView writes the ampersand of an Indian ticker as an underscore.
+  const tickers = codes.some((code) => code === 'NSE' || code === 'BSE')
+    ? [upper, upper.replaceAll('_', '&')]
+    : [upper];
+  const exchanges = [...new Set(codes)];
+  return [...new Set(tickers)].map((each) => ({ ticker: withZeros(each, exchanges[0]), exchanges }));
 }
 
-/** Hong Kong's numbers have four digits in the universe, one to five elsewhere. */
-function hongKongDigits(ticker: string, codes: readonly string[]): string {
-  if (!codes.includes('HKG') || !/^\d{1,5}$/.test(ticker)) return ticker;
-  return ticker.replace(/^0+/, '').padStart(4, '0');
+/** Digits of a number in the symbols of a venue; spreadsheets drop the zeros before it, and Hong Kong adds one. */
+const numberDigits: Readonly<Record<string, number>> = { HKG: 4, KSC: 6, KOE: 6, SHH: 6, SHZ: 6, TAI: 4, TWO: 4 };
+
+function withZeros(ticker: string, code: string | undefined): string {
+  const digits = code === undefined ? undefined : numberDigits[code];
+  return digits === undefined || !/^\d+$/.test(ticker) ? ticker : ticker.replace(/^0+/, '').padStart(digits, '0');
 }
 
 function uniqueReadings(readings: QualifiedTicker[]): QualifiedTicker[] {

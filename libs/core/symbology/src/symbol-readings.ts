@@ -1,16 +1,41 @@
-import { canonicalKey } from './dialects.js';
+import { isCurrencyCode } from './currencies.js';
+import { canonicalKey, joinPair } from './dialects.js';
 import { exchangeOfCode } from './exchanges.js';
 import { parseQualified } from './qualified.js';
 import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
 /**
- * Whether two spellings name the same share class: `BC^C` names `BC-PC`, and not the common stock `BCPC` of the same
- * `canonicalKey`. False if either names none.
+ * Whether a text is another spelling of a symbol. Only the marks of a class, a preferred, a unit, a right or a warrant
+ * may differ (`BRK.B`, `brkb`), those of a pair (`BTC/USD`), and the caret of an index. Any other sign is part of the
+ * name: `C&C` is not `CC`, and `BT.A` names a class that `BTA` is not.
  */
-export function isSameShareClass(text: string, symbol: string): boolean {
-  const shareClass = shareClassText(text);
-  return shareClass !== null && shareClassText(symbol) === shareClass;
+export function isSpellingOf(text: string, symbol: string): boolean {
+  const named = classText(text);
+  const own = classText(symbol);
+  if (named !== null || own === null) return named === own && (named !== null || isSamePlain(text, symbol));
+  // Written in one word: `BRKB`.
+  const { ticker, suffix } = splitSymbol(text.trim().toUpperCase());
+  return /^[A-Z0-9&]+$/.test(ticker) && ticker + (suffix ?? '') === own.replaceAll(' ', '');
+}
+
+function classText(symbol: string): string | null {
+  const { ticker, suffix } = splitSymbol(symbol.trim());
+  const shareClass = shareClassOf(ticker, { abroad: suffix !== null });
+  return shareClass === null ? null : `${shareClass.root} ${classMark(shareClass)} ${suffix?.toUpperCase() ?? ''}`;
+}
+
+function isSamePlain(text: string, symbol: string): boolean {
+  const [one, other] = [text, symbol].map((each) => joinPair(each.normalize('NFKC').trim()));
+  if (one === other || one === other!.replace(/^\^/, '')) return true;
+  const pair = pairLetters(other!);
+  return pair !== null && pair === pairLetters(one!);
+}
+
+/** The letters of a pair of a coin or currency and a currency; null for another symbol. */
+function pairLetters(symbol: string): string | null {
+  const [, base, quote] = /^([A-Z0-9]{2,10})[-/ _]?([A-Z]{3})$/.exec(symbol) ?? [];
+  return quote !== undefined && isCurrencyCode(quote) ? `${base}${quote}` : null;
 }
 
 /** The compared fields of a listing. */
@@ -20,30 +45,27 @@ export interface ListedSymbol {
   readonly exchange: string | null;
 }
 
-/** One way to read a text as the symbol of a listing: the listing's `canonicalKey` and further conditions. */
+/** One way to read a text as the symbol of a listing: the listing's `canonicalKey`, and a condition. */
 export interface SymbolReading {
   readonly key: string;
   fits(listing: ListedSymbol): boolean;
-  /** Whether text and listing name the same share class: `TCL.B.TO` names `TCL-B.TO`, and not the fund `TCLB.TO`. */
-  isSameClass(listing: ListedSymbol): boolean;
 }
 
 /**
- * Returns the ways to read a text that is not a symbol itself: as another dialect (`BRK.B`), then as a ticker with its
- * exchange (`NASDAQ:AAPL`). Use the second list only when the first has no match. A bare root is never read, because
- * another company may use it on another exchange.
+ * Returns the ways to read a text that is not a symbol itself: as another spelling (`BRK.B`), and as a ticker with its
+ * venue (`NASDAQ:AAPL`). A bare root is never read, because another company may use it on another exchange.
  */
-export function symbolReadings(text: string): readonly [SymbolReading[], SymbolReading[]] {
+export function symbolReadings(text: string): SymbolReading[] {
   // A text with a control character names no instrument, even if the rest does.
-  if (/\p{C}/u.test(text)) return [[], []];
-  const suffix = splitSymbol(text).suffix?.toUpperCase() ?? null;
-  const dialect = readingOf(text, ({ symbol }) => splitSymbol(symbol).suffix === suffix);
+  if (/\p{C}/u.test(text)) return [];
+  const suffix = suffixOf(text);
+  const spelling = readingOf(text, ({ symbol }) => suffixOf(symbol) === suffix);
   const qualified = parseQualified(text).flatMap(({ ticker, exchanges }) =>
     exchanges.map((code) =>
       readingOf(ticker + (exchangeOfCode(code)?.suffix ?? ''), ({ exchange }) => exchange === code),
     ),
   );
-  return [dialect.key === '' ? [] : [dialect], qualified];
+  return [spelling, ...qualified].filter(({ key }) => key !== '');
 }
 
 /**
@@ -54,24 +76,12 @@ export function findListingsNamed<T extends ListedSymbol>(
   text: string,
   listingsOf: (key: string) => readonly T[],
 ): T[] {
-  const findListings = ({ key, fits, isSameClass }: SymbolReading) => {
-    const fitting = listingsOf(key).filter(fits);
-    const ofClass = fitting.filter(isSameClass);
-    return ofClass.length > 0 ? ofClass : fitting;
-  };
-  const [dialects, qualified] = symbolReadings(text);
-  const alike = dialects.flatMap(findListings);
-  const found = alike.length > 0 ? alike : qualified.flatMap(findListings);
+  const found = symbolReadings(text).flatMap(({ key, fits }) => listingsOf(key).filter(fits));
   return [...new Map(found.map((listing) => [listing.symbol, listing])).values()];
 }
 
 function readingOf(symbol: string, fits: SymbolReading['fits']): SymbolReading {
-  const isSameClass = (listing: ListedSymbol) => isSameShareClass(symbol, listing.symbol);
-  return { key: canonicalKey(symbol), fits, isSameClass };
+  return { key: canonicalKey(symbol), fits: (listing) => fits(listing) && isSpellingOf(symbol, listing.symbol) };
 }
 
-function shareClassText(symbol: string): string | null {
-  const { ticker, suffix } = splitSymbol(symbol.trim());
-  const shareClass = shareClassOf(ticker, { abroad: suffix !== null });
-  return shareClass === null ? null : `${shareClass.root} ${classMark(shareClass)} ${suffix?.toUpperCase() ?? ''}`;
-}
+const suffixOf = (symbol: string) => splitSymbol(symbol).suffix?.toUpperCase() ?? null;

@@ -5,7 +5,7 @@ import {
   isCikPrefixed,
   isFigiShaped,
   isIsinShaped,
-  isSameShareClass,
+  isSpellingOf,
   parseCik,
   parseFigi,
   parseIsin,
@@ -102,22 +102,25 @@ export class ExactRouter {
     const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
     const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
     const rows = this.universe.find('canonical', key).filter(sameSuffix);
-    const ofClass = rows.filter((row) => isSameShareClass(query, this.universe.symbol(row)));
-    // Where a row has the class that the query names, the others only share its letters: `BC^C` is BC-PC, never BCPC.
-    put(ofClass.length > 0 ? ofClass : rows, tierScore.dialect, 'dialect', 'dialect');
+    put(this.#findSpelled(query, rows), tierScore.dialect, 'dialect', 'dialect');
+  }
+
+  /** Of rows with the letters of a text, those whose symbol it spells. */
+  #findSpelled(text: string, rows: readonly number[]): number[] {
+    return rows.filter((row) => isSpellingOf(text, this.universe.symbol(row)));
   }
 
   /** The most likely venue of the ticker is meant; its listings on other named venues, or on any, are roots. */
   #addByQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: AddRows): void {
     const { universe } = this;
     if (codes.length === 0) {
-      put(universe.find('canonical', ticker), tierScore.dialect, 'dialect', 'qualifier');
+      put(this.#findSpelled(ticker, universe.find('canonical', ticker)), tierScore.dialect, 'dialect', 'qualifier');
       return;
     }
     let score: number = tierScore.dialect;
     for (const code of codes) {
       const rows = (suffixesOfCode.get(code) ?? [])
-        .flatMap((suffix) => universe.find('canonical', ticker + suffix))
+        .flatMap((suffix) => this.#findSpelled(ticker + suffix, universe.find('canonical', ticker + suffix)))
         .filter((row) => universe.exchange(row) === code);
       if (rows.length === 0) continue;
       put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');

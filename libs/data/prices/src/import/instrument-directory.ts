@@ -52,8 +52,7 @@ export class InstrumentDirectory {
   async findWritten(text: string): Promise<readonly PricedInstrument[]> {
     const own = await this.#findOwn(text.trim());
     if (own !== null) return [own];
-    const [dialects, qualified] = symbolReadings(text.trim());
-    const keys = [...dialects, ...qualified].map(({ key }) => key);
+    const keys = symbolReadings(text.trim()).map(({ key }) => key);
     const byKey = Map.groupBy(await this.#rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
     const named = findListingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
     return named.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));

@@ -72,7 +72,7 @@ describe('national numbers are identifiers', () => {
       expect(findHits(query)[0]).toEqual([symbol, 1, leg, 'exact']);
     });
 
-    test('a number belongs to the issue whose ISIN contains it', () => {
+    test('search-11: a number belongs to the issue whose ISIN contains it', () => {
       expect(findHits('037833100')).toEqual([['AAPL', 1, 'cusip', 'exact']]);
     });
 

@@ -165,13 +165,13 @@ describe('identifiers in the text win', () => {
     ['WKN 766403', {}, 'VOW3.DE'],
     ['VOLKSWAGEN AG VZ DE0007664005', {}, 'VOW.DE'],
     ['DE0007664039', { mic: 'XNAS', currency: 'USD' }, 'VOW3.DE'],
-  ])('%s %j: only a listing that bears the number is chosen, %s', (query, hints, symbol) => {
+  ])('resolve-1: %s %j: only a listing that bears the number is chosen, %s', (query, hints, symbol) => {
     for (const resolver of [whole, bare]) {
       expect(resolveItem(resolver, { query, ...hints })).toMatchObject({ status: 'resolved', symbol, confidence: 1 });
     }
   });
 
-  test.each(['VOW3', 'Volkswagen AG (VOW3)', 'VOW3.DE'])('a ticker names its class: %s', (query) =>
+  test.each(['VOW3', 'Volkswagen AG (VOW3)', 'VOW3.DE'])('resolve-3: a ticker names its class: %s', (query) =>
     expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'VOW3.DE' }),
   );
 
@@ -187,7 +187,7 @@ describe('identifiers in the text win', () => {
     });
   });
 
-  test('an unknown one, or one with a wrong check digit, is reported', () => {
+  test('resolve-2: an unknown one, or one with a wrong check digit, is reported', () => {
     expect(resolve('SAP SE US8740391003').reasons).toContain('no listing bears the isin in the text');
     expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has an invalid check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
