@@ -47,6 +47,8 @@ export function e2eProject(layer: 'e2e' | 'full' | 'long'): TestProjectInlineCon
         join(import.meta.dirname, '../../libs/testing/src/container-setup.ts'),
         join(import.meta.dirname, 'src/harness/global-setup.ts'),
       ],
+      // Vitest runs projects together only with the same number of workers.
+      sequence: { groupOrder: 1 },
       // Some files wait for seconds.
       maxWorkers: Math.min(4, Math.max(3, Math.floor(availableParallelism() / 2))),
     },
