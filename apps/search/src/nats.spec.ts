@@ -139,7 +139,8 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     const { timeout = 0 } = others;
     expect(one + two + timeout).toBe(1_000);
     expect(two).toBeGreaterThan(50);
-    expect(timeout).toBeLessThanOrEqual(16);
+    // Requests sent before the server noticed that the connection was lost.
+    expect(timeout).toBeLessThanOrEqual(32);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(800);
     expect(outcomes.slice(-100).filter(({ universe }) => universe !== 'one')).toEqual([]);
   });
