@@ -1,3 +1,4 @@
+import { unwrapFormula } from './spreadsheet-text.js';
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { detectDelimiter } from './csv-delimiter.js';
@@ -22,7 +23,7 @@ export class CsvRow {
   /** The trimmed cell; undefined when the file lacks the column, empty when the cell is blank. */
   text(column: string): string | undefined {
     const index = this.header.indexOf(column);
-    return index === undefined ? undefined : (this.cells[index] ?? '').trim();
+    return index === undefined ? undefined : unwrapFormula((this.cells[index] ?? '').trim());
   }
 
   /** A record with more or fewer cells than columns is unreliable in all of them. */

@@ -75,7 +75,7 @@ test('all faults of a row are reported at once', async () => {
 test('unusable dividends', async () => {
   const text =
     'symbol,ex_date,amount_raw,currency,type\nA,2012-03-30,0.1,,\nA,2012-03-30,0.1,,\nA,2012-02-30,0.1,,\nA,,0.1,,\n' +
-    ',2012-03-30,0.1,,\nA,2013-03-29,-0.1,,\nA,2013-03-29,x,,\nA,2013-03-29,1,XYZ,\nA,2013-03-29,1,,odd\nA,2999-01-01,1,,\n';
+    ',2012-03-30,0.1,,\nA,2013-03-29,-0.1,,\nA,2013-03-29,x,,\nA,2013-03-29,1,XYZ,\nA,2999-01-01,1,,\n';
   expect((await read(dividendRows, text)).slice(1)).toEqual([
     '3  is a duplicate of line 2',
     '4 ex_date is not a calendar date (YYYY-MM-DD)',
@@ -84,8 +84,20 @@ test('unusable dividends', async () => {
     '7 amount is not above zero',
     '8 amount is not a number',
     '9 currency is not a currency (ISO 4217)',
-    '10 type is unknown',
-    '11 ex_date is too far in the future',
+    '10 ex_date is too far in the future',
+  ]);
+});
+
+test('a cell that a dividend can do without costs its value, not the dividend', async () => {
+  const header = 'symbol,ex_date,amount,payment_date,frequency,type\n';
+  const rows = 'A,2013-03-29,1,soon,often,odd\nA,2013-06-28,1,,Q,Interim\nA,0044-03-15,1,,,\n';
+  expect(await read(dividendRows, header + rows)).toMatchObject([
+    '2 payment_date is not a date (YYYY-MM-DD)',
+    '2 frequency is unknown',
+    '2 type is unknown',
+    { exDay: '2013-03-29', amount: 1, paymentDay: null, frequency: null, type: null },
+    { exDay: '2013-06-28', frequency: 'quarterly', type: 'cash' },
+    '4 ex_date is before all exchanges (YYYY-MM-DD)',
   ]);
 });
 

@@ -35,8 +35,8 @@ export interface ActionOptions {
 export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
   readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
   headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
-  /** The action of a row, or all of its faults. */
-  read(cell: (field: Field) => string, exDay: Day): Action | CellFault[];
+  /** The action of a row, or all of its faults; cells that it can do without are added to `ignored`. */
+  read(cell: (field: Field) => string, exDay: Day, ignored: CellFault[]): Action | CellFault[];
   /** Values that two rows of one symbol and day may not both have. */
   keyOf(action: Action): string;
 }
@@ -58,16 +58,21 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
   };
   for await (const row of csvRows(file, progress, check)) {
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
-    const read = row.isComplete ? readAction(row, symbol, columns!, style) : null;
+    const ignored: CellFault[] = [];
+    const read = row.isComplete ? readAction(row, symbol, columns!, style, ignored) : null;
+    const faultOf = (fault: CellFault) => shortenFault({ ...rowFault(row), ...fault, symbol });
     const key = read === null || Array.isArray(read) ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
     if (read === null) yield { kind: 'reject', faults: [rowFault(row)] };
-    else if (Array.isArray(read))
-      yield { kind: 'reject', faults: read.map((fault) => shortenFault({ ...rowFault(row), ...fault, symbol })) };
+    else if (Array.isArray(read)) yield { kind: 'reject', faults: [...read, ...ignored].map(faultOf) };
     else if (seen.has(key)) {
       const twice = rowFault(row, '', `is a duplicate of line ${seen.get(key)}`);
       yield { kind: 'reject', faults: [{ ...twice, symbol }] };
     } else {
       seen.set(key, row.line);
+      if (ignored.length > 0) {
+        const faults = ignored.map((fault) => ({ ...faultOf(fault), outcome: 'value ignored' }) as const);
+        yield { kind: 'reject', faults };
+      }
       yield { kind: 'action', symbol, action: read, file: file.path, line: row.line };
     }
   }
@@ -86,13 +91,14 @@ function readAction<Action extends Dividend | Split, Field extends string>(
   symbol: string,
   columns: Columns<Field | 'symbol' | 'exDate'>,
   style: ActionStyle<Action, Field>,
+  ignored: CellFault[],
 ): Action | CellFault[] {
   const problem = symbolProblem(symbol);
   const exDate = columns.text(row, 'exDate');
   const day = dayIn('ex_date', exDate);
   const faults: CellFault[] = problem === null ? [] : [{ field: 'symbol', reason: problem, value: symbol }];
   if (typeof day !== 'number') faults.push(day ?? { field: 'ex_date', reason: 'is empty', value: exDate });
-  const read = style.read((field) => columns.text(row, field), typeof day === 'number' ? day : 0);
+  const read = style.read((field) => columns.text(row, field), typeof day === 'number' ? day : 0, ignored);
   if (Array.isArray(read)) faults.push(...read);
   return faults.length > 0 || Array.isArray(read) ? faults : read;
 }

@@ -17,6 +17,10 @@ const frequencies: Readonly<Record<string, Frequency | null>> = {
   semiannually: 'semiannual',
   biannual: 'semiannual',
   annually: 'annual',
+  a: 'annual',
+  s: 'semiannual',
+  q: 'quarterly',
+  m: 'monthly',
   '0': 'irregular',
   '1': 'annual',
   '2': 'semiannual',
@@ -26,6 +30,10 @@ const frequencies: Readonly<Record<string, Frequency | null>> = {
 const types: Readonly<Record<string, DividendType>> = {
   ...Object.fromEntries(dividendTypes.map((name) => [name, name])),
   cd: 'cash',
+  'cash dividend': 'cash',
+  ordinary: 'cash',
+  interim: 'cash',
+  final: 'cash',
   regular: 'cash',
   sc: 'special',
   'special cash': 'special',
@@ -60,11 +68,11 @@ export function dividendRows(
   return actionRows(file, options, progress, style);
 }
 
-function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | CellFault[] {
+function readDividend(cell: (field: Field) => string, exDay: Day, ignored: CellFault[]): Dividend | CellFault[] {
   const faults: CellFault[] = [];
   const valueOrNull = <Value>(value: Value | CellFault): Value | null => {
     if (!isFault(value)) return value;
-    faults.push(value);
+    ignored.push(value);
     return null;
   };
   const paid = amountIn(cell('amount'), cell('currency'), faults);

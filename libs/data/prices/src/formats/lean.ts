@@ -8,7 +8,7 @@ import { LocalClock } from './local-time.js';
 import { faultAt } from './row-place.js';
 import { addBar, rejectedAt, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLine } from './text-lines.js';
-import { readBar } from './written-prices.js';
+import { findBarFaults, readBar } from './written-prices.js';
 import { zipEntries } from './zip-entries.js';
 
 /** Data shared by the files of one import: a market's map files, an instrument's factor file. */
@@ -74,7 +74,7 @@ async function* readRows({ file, path, options, drafts }: LeanTable, progress: R
     const row = leanRow(cells, path, clock);
     if ('fault' in row) {
       const place = { file: file.path, line, symbol: nobody.draft.symbol };
-      const ofBar = cells.length === 6 ? readBar(0, barCells(cells), number).faults : [];
+      const ofBar = cells.length === 6 ? findBarFaults(readBar(0, barCells(cells), number)) : [];
       const ofTime = { field: 'datetime', reason: row.fault, value: written };
       yield [ofTime, ...ofBar].map((fault) => faultAt(place, fault));
       continue;

@@ -95,7 +95,7 @@ test('unusable rows are rejected with line, field and reason; the others stay', 
       '2014-06-05,2,1.9,1,2,9\n2014-06-06,2,3,2.1,2,9\n2014-06-09,2,3,1,2,-9\n2014-02-30,2,3,1,2,9\n' +
       '2999-01-01,2,3,1,2,9\n2014-06-02,2,3,1,2,9\n2014-06-02,2,3,1,2.5,9\n2014-06-10,2,3,1\n2014-06-11,,,,,\n',
   );
-  expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9']);
+  expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9', '2014-06-09 2 3 1 2 -']);
   expect(rejects).toEqual([
     '3 open is not a number',
     '4 close is not above zero',
@@ -131,7 +131,7 @@ test('all faults of a row are reported at once, and a cell next to sound prices 
 test('a symbol has at most 64 characters of any kind', async () => {
   const [most, more] = ['😀'.repeat(64), 'X'.repeat(65)];
   const rows = `symbol,date,open,high,low,close\n${most},2014-06-02,2,3,1,2\n${more},2014-06-02,2,3,1,2\n`;
-  const { series, rejects } = await read(rows);
+  const { series, rejects } = await readFiles(plainCsv, { 'all.csv': rows });
   expect(series.map(({ symbol }) => symbol)).toEqual([most]);
   expect(rejects).toEqual(['3 symbol has more than 64 characters']);
 });

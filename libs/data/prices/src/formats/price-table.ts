@@ -30,6 +30,8 @@ export interface TableStyle {
   number?(text: string): Decimal | null;
   /** First cells of rows that are headings too. */
   readonly headings?: RegExp;
+  /** The first cell of a row with the ticker of each column. */
+  readonly tickers?: RegExp;
 }
 
 /** Reads a table of prices of one symbol, or of several where it has a column for them. */
@@ -46,6 +48,7 @@ export async function* priceTable(
     headerProblem: (columns) => style.headerProblem(columns),
     number: (text) => (style.number ?? parseDecimal)(text),
     headings: style.headings ?? null,
+    tickers: style.tickers ?? null,
   };
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
   const place = { file: file.path };
@@ -89,6 +92,7 @@ async function* settleTable(
   columns: Columns<TableField>,
   { file, options, style, signal }: TableContext,
 ): AsyncGenerator<FileItem> {
+  draft.checkFileName();
   const { found, live } = draft.interval();
   const interval = acceptInterval(file.path, found, options.interval);
   if (live !== null) yield live;

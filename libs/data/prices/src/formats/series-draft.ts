@@ -44,10 +44,14 @@ export function addBar(
   cells: BarCells,
   number: (text: string) => Decimal | null = parseDecimal,
 ): Fault[] {
-  const { bar, faults } = readBar(label, cells, number);
+  const { bar, faults, volumeFaults } = readBar(label, cells, number);
   draft.rows++;
   if (bar !== null) draft.bars.add(label, line, bar);
-  return faults.map((fault) => faultAt({ file: draft.file, line, symbol: draft.symbol }, fault));
+  const place = { file: draft.file, line, symbol: draft.symbol };
+  return [
+    ...faults.map((fault) => faultAt(place, fault)),
+    ...volumeFaults.map((fault) => faultAt(place, fault, bar === null ? 'row rejected' : 'value ignored')),
+  ];
 }
 
 export function rejectedAt({ file, symbol }: SeriesDraft, line: number, fault: CellFault): FileItem {

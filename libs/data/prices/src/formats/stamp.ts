@@ -9,6 +9,9 @@ export interface WrittenTime {
   readonly offset: number | null;
 }
 
+/** 1700-01-01: a year such as 0024 has lost its century. */
+const FIRST_DAY = parseDay('1700-01-01')!;
+
 /** Order of the parts of `1/2/2017`. */
 export type DateOrder = 'month first' | 'day first';
 
@@ -23,7 +26,7 @@ const slashForm = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${time}${zone}$`, '
  */
 export function parseStamp(text: string, order: DateOrder | null = null): WrittenTime | string {
   const plain = parseDay(text);
-  if (plain !== null) return { day: plain, minute: null, offset: null };
+  if (plain !== null) return stampOf(plain, []);
   const match = isoForm.exec(text);
   if (match !== null) return stampOf(parseDay(match[1]!), match.slice(2));
   const slashed = slashForm.exec(text);
@@ -36,6 +39,7 @@ export function parseStamp(text: string, order: DateOrder | null = null): Writte
 
 function stampOf(day: Day | null, [hour, minute, second, offset]: (string | undefined)[]): WrittenTime | string {
   if (day === null) return 'is not a calendar date';
+  if (day < FIRST_DAY) return 'is before all exchanges';
   if (hour === undefined || minute === undefined) return { day, minute: null, offset: offsetMinutes(offset) };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return 'is not a time of day';
   if (Number(second ?? 0) !== 0) return 'is not on a whole minute';

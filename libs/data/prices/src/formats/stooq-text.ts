@@ -8,7 +8,7 @@ import { FaultBuffer } from './fault-buffer.js';
 import { faultAt } from './row-place.js';
 import { addBar, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLines } from './text-lines.js';
-import { readBar } from './written-prices.js';
+import { findBarFaults, readBar } from './written-prices.js';
 
 interface StooqText {
   readonly file: string;
@@ -106,7 +106,7 @@ function addRow(
   const written = { open: cellAt(open), high: cellAt(high), low: cellAt(low), close: cellAt(close), volume };
   if (day === null) {
     const place = { file: draft.file, line, symbol: draft.symbol };
-    const ofBar = readBar(0, written).faults.map((fault) => faultAt(place, fault));
+    const ofBar = findBarFaults(readBar(0, written)).map((fault) => faultAt(place, fault));
     return [...rejectRow('datetime', 'is not a calendar date', date), ...ofBar];
   }
   const faults = addBar(draft, line, day, written);

@@ -1,5 +1,6 @@
 import { ratioOf } from '@bourse/bars';
-import { ImportFileError, type InputFile } from '@bourse/files';
+import { ImportFileError, type InputFile, shorten } from '@bourse/files';
+import { isSpellingOf, splitSymbol } from '@bourse/symbology';
 import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
 import { LabelSet } from './label-set.js';
 import type { LabelOf } from './labelled-bars.js';
@@ -70,7 +71,8 @@ export class TableDraft {
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
-      this.#noteTime(draft, row, stamp);
+      // Rows with only a dividend or a split can be between bars of any interval.
+      if (!row.isBlank) this.#noteTime(draft, row, stamp);
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
@@ -103,8 +105,26 @@ export class TableDraft {
     return [...this.#drafts.values()];
   }
 
-  symbolOf(row: TableRow): string {
-    return this.#options.symbol ?? (row.symbol || this.#symbol);
+  /** Throws ImportFileError for a row that names another symbol than the user. */
+  symbolOf({ symbol }: TableRow): string {
+    const requested = this.#options.symbol;
+    if (requested === null) return symbol || this.#symbol;
+    if (symbol === '' || isSameTicker(symbol, requested)) return requested;
+    throw new ImportFileError(
+      this.#file.path,
+      `contains prices of ${shorten(symbol)}, not of ${shorten(requested)}: omit the symbol to import what the file names`,
+    );
+  }
+
+  /** Throws ImportFileError where the whole file names one symbol and the name of the file another. */
+  checkFileName(): void {
+    const [draft, ...others] = this.#drafts.values();
+    const isNamed = draft !== undefined && others.length === 0 && this.#options.symbol === null;
+    if (!isNamed || !SYMBOL_LIKE.test(this.#symbol) || isSameTicker(draft.symbol, this.#symbol)) return;
+    throw new ImportFileError(
+      this.#file.path,
+      `contains prices of ${shorten(draft.symbol)}, but its name is ${this.#symbol}: give the symbol to decide`,
+    );
   }
 
   #draftOf(symbol: string): SeriesDraft {
@@ -137,6 +157,15 @@ export class TableDraft {
     else draft.rows--;
     if (draft.blank + draft.rows === 0) this.#drafts.delete(draft.symbol);
   }
+}
+
+/** A file name in capitals that may be a symbol. */
+const SYMBOL_LIKE = /^[\^]?[A-Z0-9][A-Z0-9.=&-]{0,11}$/;
+
+/** Whether two texts may name one instrument: a file may write the ticker without its venue. */
+function isSameTicker(one: string, other: string): boolean {
+  const [ticker, otherTicker] = [one, other].map((each) => splitSymbol(each).ticker);
+  return isSpellingOf(one, other) || isSpellingOf(ticker!, otherTicker!);
 }
 
 const MINUTES_PER_DAY = 1440;

@@ -14,7 +14,7 @@ import {
 import { type Columns, missingColumns } from './columns.js';
 import type { CellFault } from './row-place.js';
 import { type DateOrder, DateOrders } from './stamp.js';
-import { type BarCells, isBlank, readBar } from './written-prices.js';
+import { type BarCells, findBarFaults, isBlank, readBar } from './written-prices.js';
 
 export type TableField =
   'stamp' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'symbol' | 'dividend' | 'split' | 'gains';
@@ -42,6 +42,8 @@ export interface TableRecord {
   readonly faults: readonly Fault[];
 }
 
+/** Of a row whose prices are blank. */
+const NO_BAR = { bar: null, faults: [], volumeFaults: [] };
 const required = ['open', 'high', 'low', 'close'] as const;
 
 /** Options for reading a table. */
@@ -52,6 +54,8 @@ export interface TableReadOptions {
   number(text: string): Decimal | null;
   /** First cells of rows that are headings too. */
   readonly headings: RegExp | null;
+  /** The first cell of a row with the ticker of each column; it is that of all later rows. */
+  readonly tickers: RegExp | null;
 }
 
 /** Reads the rows of a table of prices one by one. Throws ImportFileError when it is not such a table. */
@@ -66,15 +70,19 @@ export async function* tableRecords(
     return options.headerProblem(columns) ?? missingColumns(missing);
   };
   let columns: Columns<TableField> | null = null;
+  let ticker = '';
   for await (const record of csvRows(file, progress, check)) {
     columns ??= options.columnsOf(record.header);
-    if (options.headings?.test(columns.text(record, 'stamp'))) continue;
+    const first = columns.text(record, 'stamp');
+    if (options.tickers?.test(first)) ticker = columns.text(record, 'close');
+    if (options.tickers?.test(first) || options.headings?.test(first)) continue;
     if (!record.isComplete) yield { columns, row: null, faults: [rowFault(record)] };
     else {
-      const { row, barFaults, actionFaults } = tableRow(record, columns, options);
+      const { row: read, barFaults, valueFaults } = tableRow(record, columns, options);
+      const row = read.symbol === '' ? { ...read, symbol: ticker } : read;
       const faults = [
         ...barFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
-        ...actionFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' })),
+        ...valueFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' })),
       ];
       yield { columns, row, faults };
     }
@@ -100,14 +108,18 @@ function tableRow(
   record: CsvRow,
   columns: Columns<TableField>,
   { number }: TableReadOptions,
-): { row: TableRow; barFaults: readonly CellFault[]; actionFaults: readonly CellFault[] } {
+): { row: TableRow; barFaults: readonly CellFault[]; valueFaults: readonly CellFault[] } {
   const cells = barCells(record, columns);
   const blank = isBlank(cells);
-  const { bar, faults: barFaults } = blank ? { bar: null, faults: [] } : readBar(0, cells, number);
+  const read = blank ? NO_BAR : readBar(0, cells, number);
+  const { bar } = read;
+  const isLost = bar === null && !blank;
   const dividend = amountIn('dividend', columns.text(record, 'dividend'), 0);
   const gains = amountIn('capital gains', columns.text(record, 'gains'), 0);
   const split = splitIn(columns.text(record, 'split'));
   const actionFaults = [dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
+  const barFaults = isLost ? findBarFaults(read) : read.faults;
+  const valueFaults = isLost ? actionFaults : [...read.volumeFaults, ...actionFaults];
   const row = {
     line: record.line,
     stamp: columns.text(record, 'stamp'),
@@ -118,7 +130,7 @@ function tableRow(
     gains: gains.value,
     split: split.value,
   };
-  return { row, barFaults, actionFaults };
+  return { row, barFaults, valueFaults };
 }
 
 function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {

@@ -17,14 +17,24 @@ test.each([
   [{ low: 'N/A' }, 'low', 'is not a number'],
   [{ low: '-1' }, 'low', 'is not above zero'],
   [{ open: '0', high: '0', low: '0', close: '0' }, 'open', 'all prices are zero'],
-  [{ volume: 'many' }, 'volume', 'is not a number'],
-  [{ volume: '-1' }, 'volume', 'is negative'],
 ])('%j is rejected', (cells, field, reason) => {
   expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
 });
 
-const readFaults = (cells: Partial<typeof bar>): string[] =>
-  readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
+test.each([
+  ['many', 'is not a number'],
+  ['1.5M', 'is not a number'],
+  ['-1', 'is negative'],
+])('a volume of %s costs the volume, not the bar', (volume, reason) => {
+  const read = readBar(1, { ...bar, volume });
+  expect(read.bar).toMatchObject({ close: { value: 11 }, volume: null });
+  expect([read.faults, read.volumeFaults]).toMatchObject([[], [{ field: 'volume', reason }]]);
+});
+
+const readFaults = (cells: Partial<typeof bar>): string[] => {
+  const { faults, volumeFaults } = readBar(1, { ...bar, ...cells });
+  return [...faults, ...volumeFaults].map(({ field, reason }) => `${field} ${reason}`);
+};
 
 test('all faults of a bar are reported', () => {
   expect(readFaults({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([

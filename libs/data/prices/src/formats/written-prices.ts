@@ -10,9 +10,12 @@ export interface BarCells {
   readonly volume: string | null;
 }
 
-export type ReadBar =
-  | { readonly bar: DecimalBar; readonly faults: readonly [] }
-  | { readonly bar: null; readonly faults: readonly CellFault[] };
+/** The bar of a row, null with the faults of its prices; a faulty volume costs only the volume. */
+export interface ReadBar {
+  readonly bar: DecimalBar | null;
+  readonly faults: readonly CellFault[];
+  readonly volumeFaults: readonly CellFault[];
+}
 
 /**
  * A high below or a low above its own open or close is accepted up to this part of the price: the effect of single
@@ -30,12 +33,18 @@ export function readBar(
 ): ReadBar {
   const [open, high, low, close] = priceColumns.map((column) => number(cells[column])) as (Decimal | null)[];
   const volume = cells.volume === null || isNone(cells.volume) ? null : parseDecimal(cells.volume);
-  const wrong = volumeFaults(volume, cells);
-  if (!open || !high || !low || !close) return { bar: null, faults: [...findPriceFaults(cells, number), ...wrong] };
-  const bar = { label, open, high, low, close, volume };
+  const wrong = findVolumeFaults(volume, cells);
+  if (!open || !high || !low || !close)
+    return { bar: null, faults: findPriceFaults(cells, number), volumeFaults: wrong };
+  const bar = { label, open, high, low, close, volume: wrong.length === 0 ? volume : null };
   const below = priceFaults(bar, cells);
-  const faults = [...(below.length > 0 ? below : orderFaults(bar, cells)), ...wrong];
-  return faults.length === 0 ? { bar, faults: [] } : { bar: null, faults };
+  const faults = below.length > 0 ? below : orderFaults(bar, cells);
+  return { bar: faults.length === 0 ? bar : null, faults, volumeFaults: wrong };
+}
+
+/** All faults of a row that is rejected for another reason. */
+export function findBarFaults({ faults, volumeFaults }: ReadBar): readonly CellFault[] {
+  return [...faults, ...volumeFaults];
 }
 
 function findPriceFaults(cells: BarCells, number: (text: string) => Decimal | null): CellFault[] {
@@ -66,7 +75,7 @@ function orderFaults({ open, high, low, close }: DecimalBar, cells: BarCells): C
   ];
 }
 
-function volumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
+function findVolumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   const value = cells.volume ?? '';
   if (volume === null) return isNone(value) ? [] : [{ field: 'volume', reason: 'is not a number', value }];
   return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
@@ -78,5 +87,5 @@ export function isBlank({ open, high, low, close }: BarCells): boolean {
 }
 
 function isNone(cell: string): boolean {
-  return cell === '' || /^(null|nan)$/i.test(cell);
+  return /^(|null|nan|n\/a|-)$/i.test(cell);
 }

@@ -88,3 +88,46 @@ test.each([
 ])('single precision written out, %s, is %d', (text, value, scale) => {
   expect(withoutNoise(text)).toEqual({ value, scale });
 });
+
+const wide = (ticker: string) =>
+  `Price,Close,High,Low,Open,Volume\nTicker,${Array(5).fill(ticker).join(',')}\nDate,,,,,\n2024-08-21,4.1,4.2,3.9,4,100\n`;
+
+test.each([
+  ['a row of tickers', wide('MSFT'), ['MSFT']],
+  [
+    'a column of tickers',
+    'Date,Ticker,Adj Close,Close,High,Low,Open,Volume\n2024-08-21,MSFT,4,4,4,4,4,1\n2024-08-21,GOOG,5,5,5,5,5,1\n',
+    ['MSFT', 'GOOG'],
+  ],
+])('import-1: the file names its instruments in %s', async (_, text, symbols) => {
+  const { series } = await readFiles(yahoo, { 'prices.csv': text });
+  expect(series.map(({ symbol }) => symbol)).toEqual(symbols);
+});
+
+test.each([
+  ['AAPL.csv', null],
+  ['prices.csv', 'AAPL'],
+])('import-1: %s with symbol %s and the ticker MSFT is refused', async (name, symbol) => {
+  await expect(readFiles(yahoo, { [name]: wide('MSFT') }, { symbol })).rejects.toThrow(/MSFT.*AAPL/);
+});
+
+test('import-1: a ticker without its venue is the same', async () => {
+  const { series } = await readFiles(yahoo, { 'x.csv': wide('SAP') }, { symbol: 'SAP.DE' });
+  expect(series.map(({ symbol }) => symbol)).toEqual(['SAP.DE']);
+});
+
+test('import-2: rows without prices do not make weekly bars daily', async () => {
+  const weeks = Array.from({ length: 8 }, (_, i) => {
+    const day = new Date(Date.UTC(2021, 0, 4 + 7 * i)).toISOString().slice(0, 10);
+    return `${day},4,4.2,3.9,4.1,4.1,100,0,0\n`;
+  });
+  const text = `${header}\n${weeks.join('')}2021-03-02,,,,,,,0,15\n`;
+  await expect(readFiles(yahoo, { 'X.csv': text })).rejects.toThrow('its bars are weekly');
+});
+
+test('import-3: a year without its century is a fault', async () => {
+  const text = `${header}\n0024-03-07,4,4.2,3.9,4.1,4.1,100,0,0\n2024-03-08,4,4.2,3.9,4.1,4.1,100,0,0\n`;
+  const { series, rejects } = await readFiles(yahoo, { 'X.csv': text });
+  expect(series.flatMap(barTexts)).toEqual(['2024-03-08 4 4.2 3.9 4.1 100']);
+  expect(rejects).toEqual(['2 datetime is before all exchanges']);
+});

@@ -19,7 +19,7 @@ const style: TableStyle = {
     dividend: ['dividends'],
     split: ['stock_splits'],
     gains: ['capital_gains'],
-    symbol: [],
+    symbol: ['ticker', 'symbol'],
   },
   headerProblem: () => null,
   basisOf: (interval, columns) => (interval === '1min' ? 'splits' : dailyBasis(columns)),
@@ -28,7 +28,8 @@ const style: TableStyle = {
   notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [ADJUSTED_NOTE] : []),
   finish: restorePaidAmounts,
   number: withoutNoise,
-  headings: /^(ticker|date|datetime)$/i,
+  headings: /^(date|datetime)$/i,
+  tickers: /^ticker$/i,
 };
 
 const ADJUSTED_NOTE = 'without a column Adj Close its prices are assumed to be adjusted for splits and dividends';

@@ -15,6 +15,8 @@ describeOnDatabase('instruments by the symbols of files', (open) => {
       { symbol: 'SHEL.L', exchange: 'LSE', mic: 'XLON', currency: 'GBP' },
       { symbol: 'AF-P.V', exchange: 'VAN', mic: 'XTSX', currency: 'CAD' },
       { symbol: 'VECTRFF-0.MX', exchange: 'MEX', mic: 'XMEX', currency: 'MXN' },
+      { symbol: 'X-A', exchange: 'NYSE', mic: 'XNYS', currency: 'USD' },
+      { symbol: 'X', exchange: 'AMEX', mic: 'XASE', currency: 'USD' },
       { symbol: 'VECTRFF0.MX', exchange: 'MEX', mic: 'XMEX', currency: 'MXN' },
       { symbol: 'BTC-USD', type: 'Crypto', exchange: null, currency: 'USD' },
     ]);
@@ -57,7 +59,8 @@ describeOnDatabase('instruments by the symbols of files', (open) => {
   });
 
   test('all matches of an ambiguous spelling, by symbol', async () => {
-    expect(await findSymbols('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
+    expect(await findSymbols('X.A')).toEqual(['X', 'X-A']);
+    expect(await findSymbols('VECTRFF+0.MX')).toEqual([]);
     expect(await findSymbols('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 

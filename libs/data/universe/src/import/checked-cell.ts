@@ -7,7 +7,7 @@ import {
   parseIsin,
   splitSymbol,
 } from '@bourse/symbology';
-import { cleanLine, type FaultOutcome } from '@bourse/files';
+import { cleanLine, type FaultOutcome, findArtefact } from '@bourse/files';
 
 /** Collects the faults of the cells of one row; a faulty value is ignored unless another outcome is given. */
 export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
@@ -18,6 +18,8 @@ const MAX_SYMBOL_LENGTH = 64;
 export function symbolProblem(symbol: string): string | null {
   if (symbol === '') return 'no symbol';
   if (Array.from(symbol).length > MAX_SYMBOL_LENGTH) return `a symbol of more than ${MAX_SYMBOL_LENGTH} characters`;
+  const artefact = findArtefact(symbol);
+  if (artefact !== null) return `${artefact} of a spreadsheet, not a symbol`;
   return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
 }
 
