@@ -2,6 +2,7 @@ export { instrumentStatuses, instrumentTypes, isInstrumentStatus, isInstrumentTy
 export type { InstrumentStatus, InstrumentType } from './instrument.js';
 export { parseCusip } from './cusip.js';
 export { isIsinShaped, parseIsin } from './isin.js';
+export { foreignIsin } from './isin-country.js';
 export {
   canBearNumber,
   isinOf,

@@ -17,6 +17,9 @@ export interface ScoredCandidate extends Candidate, SecurityFacts {
   readonly fit: number;
 }
 
+/** `D&B`, `S*P`: a name with the same letters and other signs is another company's. */
+const INITIALS = /^\p{L}(?:[^\p{L}\p{N}\s]\p{L}){1,3}$/u;
+
 /** Scores rows as the subject of a statement. */
 export class CandidateScorer {
   readonly #source: CandidateSource;
@@ -35,6 +38,7 @@ export class CandidateScorer {
   ): ScoredCandidate[] {
     return this.#source
       .findByName(text, filter)
+      .filter(({ row, tier }) => !INITIALS.test(text) || tier !== 'lexical' || this.#names.includes(row, text))
       .map((hit) => this.#score(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }

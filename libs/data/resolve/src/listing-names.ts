@@ -15,8 +15,16 @@ export class ListingNames {
 
   /** Similarity of the best of a row's names, 0 to 1. */
   fit(row: number, name: DistinctiveName): number {
-    const names = [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
-    return Math.max(...names.map((each) => nameFit(name, this.#of(each))));
+    return Math.max(...this.#namesOf(row).map((each) => nameFit(name, this.#of(each))));
+  }
+
+  /** Whether a name of the row contains the text, in any case. */
+  includes(row: number, text: string): boolean {
+    return this.#namesOf(row).some((name) => name.toUpperCase().includes(text.toUpperCase()));
+  }
+
+  #namesOf(row: number): readonly string[] {
+    return [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
   }
 
   /** The letters of a row's own name; empty when it has none. */

@@ -16,6 +16,7 @@ import {
   distinctiveNameOf,
 } from '@bourse/rank';
 import { isNationalNumberKind } from '@bourse/symbology';
+import { isDoubtfulBearer } from '@bourse/universe';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import { type ScoredCandidate, CandidateScorer } from './candidate-scorer.js';
 import { ListingNames } from './listing-names.js';
@@ -35,6 +36,8 @@ const STRANGER_BELOW = 0.2;
 
 /** The limit of a security whose identifier in the text no listing bears. */
 const MAX_UNKNOWN = 0.89;
+/** The score of a security that likely has the identifier by mistake. */
+const DOUBTFUL = 0.45;
 const notFound = decide([]);
 
 /** What a security is judged by, in addition to its rows. */
@@ -102,13 +105,17 @@ export class StatementResolver {
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
       // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
-      if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
+      const isDoubtful = found.every((row) => isDoubtfulBearer(this.#source.universe, row));
+      if (isOther && (isDoubtful || written !== kind || isNationalNumberKind(kind))) continue;
       const bearers = new Set(found);
       const hints = hintsOf(statement, item, reading?.code ?? null, new Set());
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
-      return decide([
-        this.#scoreSecurity([first, ...others], { hints, filter: item, name: isOther ? null : name, bearers, reasons }),
-      ]);
+      const context = { hints, filter: item, name: isOther ? null : name, bearers, reasons };
+      const security = this.#scoreSecurity([first, ...others], context);
+      if (!isDoubtful) return decide([security]);
+      const doubt = 'its country is not that of the ISIN';
+      const doubtful = { score: DOUBTFUL, isIdentified: false, reasons: [...security.reasons, doubt] };
+      return decide([{ ...security, ...doubtful }]);
     }
     return null;
   }

@@ -85,7 +85,7 @@ export { normalizeQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';
 export { toSearchResult } from './lookup/search-result.js';
-export { nationalNumberRows, rowsOfIdentifier } from './lookup/national-number-rows.js';
+export { isDoubtfulBearer, nationalNumberRows, rowsOfIdentifier, rowsOfIsin } from './lookup/national-number-rows.js';
 export {
   compareByListingRank,
   findByIdentifier,

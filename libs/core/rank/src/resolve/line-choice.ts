@@ -45,7 +45,11 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const isOther = (line: Line) => (classes?.get(line) ?? shareClass) !== shareClass;
   const pool = lines.filter((line) => !isOther(line));
   const among = pool.length === 0 ? lines : pool;
-  const [first, reason] = chooseFirst(among, hints);
+  // A symbol that is also a name, such as that of a receipt, is no line of the class.
+  const classed = among.filter((each) => classes?.get(each) === shareClass);
+  const named =
+    classed.length === 0 ? hints.named : new Set(classed.map(({ row }) => row).filter((row) => hints.named.has(row)));
+  const [first, reason] = chooseFirst(among, { ...hints, named });
   const line = among.find((each) => classes?.get(each) === shareClass && isTwin(each, first)) ?? first;
   const hasClass = classes !== null && lines.some((each) => classes.get(each) === shareClass);
   const lacksClass = !hasClass && (shareClass === 'pref' || lines.some(isOther));

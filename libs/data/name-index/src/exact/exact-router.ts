@@ -14,7 +14,7 @@ import {
   splitSymbol,
   withoutIdentifierLabel,
 } from '@bourse/symbology';
-import { nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
+import { nationalNumberRows, rowsOfIsin, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 
 /** A row that matches an identifier or a spelling of its symbol. */
@@ -77,7 +77,7 @@ export class ExactRouter {
     const query = withoutIdentifierLabel(text);
     this.#addByNationalNumber(query, put);
     const isin = parseIsin(query);
-    if (isin !== null) put(universe.find('isin', isin), tierScore.exact, 'exact', 'isin');
+    if (isin !== null) put(rowsOfIsin(universe, isin), tierScore.exact, 'exact', 'isin');
     const figi = parseFigi(query);
     if (figi !== null) {
       put(universe.find('figi', figi), tierScore.exact, 'exact', 'figi');

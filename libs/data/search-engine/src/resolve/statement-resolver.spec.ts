@@ -76,6 +76,20 @@ const universe = UniverseSnapshot.open(
     { ...de, symbol: 'VOW.DE', name: 'Volkswagen AG', isin: 'DE0007664005', marketCap: 'Mega Cap' },
     { ...de, symbol: 'VOW3.DE', name: 'Volkswagen AG', isin: 'DE0007664039', marketCap: 'Mega Cap' },
     { ...us, symbol: 'VWAPY', name: 'Volkswagen AG', issuerCountry: 'DE', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'ERIC', name: 'Ericsson', issuerCountry: 'SE', marketCap: 'Large Cap' },
+    ...['A', 'B'].map((letter) => ({
+      ...us,
+      symbol: `ERIC-${letter}.ST`,
+      name: 'Ericsson',
+      country: 'SE',
+      issuerCountry: 'SE',
+      exchange: 'STO',
+      mic: 'XSTO',
+      currency: 'SEK',
+      marketCap: 'Large Cap',
+    })),
+    { ...indian, symbol: 'DBCORP.NS', name: 'D. B. Corp Limited' },
+    { ...us, symbol: 'BBT', name: 'Beacon B&T Trust' },
     // By likeness of tickers a source stamps numbers of other issuers.
     { ...de, symbol: 'LIKE.DE', name: 'Likeness AG', isin: 'DE0005190003', cusip: '38259P508' },
   ]),
@@ -173,6 +187,26 @@ describe('identifiers in the text win', () => {
 
   test.each(['VOW3', 'Volkswagen AG (VOW3)', 'VOW3.DE'])('resolve-3: a ticker names its class: %s', (query) =>
     expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'VOW3.DE' }),
+  );
+
+  test('resolve-3: a class in the text is not that of a receipt', () => {
+    expect(resolve('ERIC B')).toMatchObject({ status: 'resolved', symbol: 'ERIC-B.ST' });
+    expect(resolve('ERIC')).toMatchObject({ status: 'resolved', symbol: 'ERIC' });
+  });
+
+  test.each(['US5949181045', '594918104', 'CUSIP 594918104'])(
+    'resolve-4: the only listing with %s is of another country: not certain',
+    (query) => {
+      for (const resolver of [whole, bare]) {
+        const { status, symbol, confidence, others } = resolveItem(resolver, { query });
+        expect([status, symbol, confidence, others]).toEqual(['ambiguous', null, 0.45, ['4338.SR']]);
+      }
+      expect(resolve(`${query} MICROSOFT CORP`).symbol).toBe('MSFT');
+    },
+  );
+
+  test.each(['D&B', 'S&P', 'S*P', 'C&C', 'B*T'])('resolve-5: initials with other signs are no name: %s', (query) =>
+    expect(resolve(query).symbol).toBeNull(),
   );
 
   test('also over another name, which is reported', () => {

@@ -1,5 +1,6 @@
 import {
   canBearNumber,
+  foreignIsin,
   type NationalNumber,
   nationalNumber,
   type NationalNumberKind,
@@ -34,13 +35,30 @@ export function rowsOfIdentifier(
   kind: 'isin' | 'figi' | NationalNumberKind,
   value: string,
 ): readonly number[] {
-  if (kind === 'isin') return universe.find('isin', value);
+  if (kind === 'isin') return rowsOfIsin(universe, value);
   if (kind === 'figi') {
     const levels = (['figi', 'compositeFigi', 'shareclassFigi'] as const).map((level) => universe.find(level, value));
     return levels.find((rows) => rows.length > 0) ?? [];
   }
   const number = nationalNumber(kind, value);
   return number === null ? [] : rowsOfNumber(universe, number).rows;
+}
+
+/** Rows with the ISIN; those that likely have it by mistake only if there are no others. */
+export function rowsOfIsin(universe: NumberedUniverse, isin: string): readonly number[] {
+  const rows = universe.find('isin', isin);
+  const own = rows.filter((row) => !isDoubtfulBearer(universe, row));
+  return own.length > 0 ? own : rows;
+}
+
+/** Whether the ISIN of a row is likely that of another security. */
+export function isDoubtfulBearer(
+  universe: Pick<SearchableUniverse, 'isin' | 'country' | 'issuerCountry'>,
+  row: number,
+): boolean {
+  const isin = universe.isin(row);
+  const countries = { country: universe.country(row), issuerCountry: universe.issuerCountry(row) };
+  return isin !== null && foreignIsin(isin, countries) !== null;
 }
 
 /** Sources stamp numbers on rows by likeness of tickers: a number stored elsewhere than in its issue counts for nothing. */
@@ -52,6 +70,6 @@ function rowsOfNumber(
     const countries = [universe.country(row), universe.issuerCountry(row)];
     return canBearNumber(kind, value, { isin: universe.isin(row), countries });
   });
-  const issue = isins.flatMap((isin) => universe.find('isin', isin));
+  const issue = isins.flatMap((isin) => rowsOfIsin(universe, isin));
   return { rows: issue.length === 0 ? stored : issue, isStored: stored.length > 0 };
 }

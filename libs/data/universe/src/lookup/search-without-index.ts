@@ -3,7 +3,7 @@ import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank,
 import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
-import { nationalNumberRows } from './national-number-rows.js';
+import { nationalNumberRows, rowsOfIsin } from './national-number-rows.js';
 import { normalizeQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
@@ -75,7 +75,8 @@ export function findByIdentifier(universe: SearchableUniverse, query: string): I
       if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, isNationalNumber });
   };
   const text = withoutIdentifierLabel(query);
-  for (const { kind, tier } of identifierTiers(text)) put(universe.find(kind, text), tier);
+  for (const { kind, tier } of identifierTiers(text))
+    put(kind === 'isin' ? rowsOfIsin(universe, text) : universe.find(kind, text), tier);
   for (const { rows, tier } of nationalNumberRows(universe, text)) put(rows, tier, true);
   return [...best.values()];
 }
