@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalKey, findListingsNamed, isSpellingOf } from './index.js';
+import { canonicalKey, findListingsNamed, isSpellingOf, symbolReadings } from './index.js';
 
 const listings = Object.entries({
   NYSE: 'CC DB BBT SP BA BTA CLF IBM GE BRK-B BF-B BC-PC BCPC X-A',
@@ -47,7 +47,11 @@ test.each([
   ['zeros of Korea', '005930.KS', '5930.KS|5930 KS'],
   ['zeros of Taiwan', '0050.TW', '50.TW'],
 ])('symbol-4, symbol-5: %s: %s', (_, symbol, texts) => {
-  for (const text of texts.split('|')) expect([text, findSymbols(text)]).toEqual([text, [symbol]]);
+  for (const text of texts.split('|')) {
+    expect([text, findSymbols(text)]).toEqual([text, [symbol]]);
+    // A store without keys finds it too.
+    expect(symbolReadings(text).flatMap((reading) => reading.writings())).toContain(symbol);
+  }
 });
 
 test.each([

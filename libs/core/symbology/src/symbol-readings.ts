@@ -49,6 +49,8 @@ export interface ListedSymbol {
 export interface SymbolReading {
   readonly key: string;
   fits(listing: ListedSymbol): boolean;
+  /** Symbols that may fit, for a store that finds symbols and not keys. */
+  writings(): string[];
 }
 
 /**
@@ -81,7 +83,23 @@ export function findListingsNamed<T extends ListedSymbol>(
 }
 
 function readingOf(symbol: string, fits: SymbolReading['fits']): SymbolReading {
-  return { key: canonicalKey(symbol), fits: (listing) => fits(listing) && isSpellingOf(symbol, listing.symbol) };
+  return {
+    key: canonicalKey(symbol),
+    fits: (listing) => fits(listing) && isSpellingOf(symbol, listing.symbol),
+    writings: () => listWritings(symbol),
+  };
+}
+
+/** The symbols of which a text can be a spelling, and some more. */
+function listWritings(text: string): string[] {
+  const { ticker, suffix } = splitSymbol(text.trim().toUpperCase());
+  const shareClass = shareClassOf(ticker, { abroad: suffix !== null });
+  const classed = shareClass === null ? [] : [`${shareClass.root}-${classMark(shareClass)}`];
+  // Marks have one to three letters.
+  const parted = [1, 2, 3].map((letters) => `${ticker.slice(0, -letters)}-${ticker.slice(-letters)}`);
+  const pair = pairLetters(joinPair(ticker)) ?? ticker;
+  const pairs = [`${pair.slice(0, -3)}-${pair.slice(-3)}`, `${pair}=X`, `${pair.slice(3)}=X`];
+  return [ticker, `^${ticker}`, ...classed, ...parted, ...pairs].map((each) => each + (suffix ?? ''));
 }
 
 const suffixOf = (symbol: string) => splitSymbol(symbol).suffix?.toUpperCase() ?? null;

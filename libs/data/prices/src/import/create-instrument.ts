@@ -1,4 +1,4 @@
-import { exchangeOfSuffix, splitSymbol } from '@bourse/symbology';
+import { exchangeOfSuffix, parseFigi, parseIsin, splitSymbol } from '@bourse/symbology';
 import { type InstrumentSource, importInstruments, type SourceRow } from '@bourse/universe';
 import type { PricedInstrument } from '../read/series-request.js';
 import type { PriceImport } from './price-import.js';
@@ -25,15 +25,23 @@ export async function instrumentOf(
   return found;
 }
 
-/** Creates instruments for symbols that the universe lacks, all in one version, where the import may. */
+/**
+ * Creates instruments for symbols that the universe lacks, all in one version, where the import may; never for an
+ * identifier or for a spelling of known instruments, which would hide them.
+ */
 export async function createMissing(run: PriceImport, named: readonly NamedAt[]): Promise<void> {
   if (run.options.create !== true || run.options.dryRun === true) return;
   const missing: NamedAt[] = [];
-  for (const each of named) if ((await run.directory.find(each.symbol)) === null) missing.push(each);
+  for (const each of named) {
+    const isKnown = isIdentifier(each.symbol) || (await run.directory.findWritten(each.symbol)).length > 0;
+    if (!isKnown) missing.push(each);
+  }
   if (missing.length === 0) return;
   await importInstruments(run.db, sourceOfNames(missing));
   run.directory.clearCache();
 }
+
+const isIdentifier = (symbol: string) => parseIsin(symbol) !== null || parseFigi(symbol) !== null;
 
 /** Instruments known only by their symbol and its suffix. */
 function sourceOfNames(named: readonly NamedAt[]): InstrumentSource {

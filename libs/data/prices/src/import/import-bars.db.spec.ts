@@ -39,6 +39,8 @@ describeOnDatabase('import of bars', (open) => {
   });
 
   const find = async (symbol: string) => (await new InstrumentDirectory(db).find(symbol))!;
+  const writeAs = (symbol: string) =>
+    folder.file('any.csv', ...rows.map((row, i) => (i === 0 ? `${row},symbol` : `${row},${symbol}`)));
   const findPrices = async (symbol: string) => {
     await stage.opened.catalog.refresh();
     return stage.opened.catalog.of((await find(symbol)).id);
@@ -148,6 +150,16 @@ describeOnDatabase('import of bars', (open) => {
     expect(await closes('NEWCO')).toEqual([92.22, 93.7]);
     expect(await importBars(db, plainCsv, files, { create: true })).toMatchObject({ barsUnchanged: 6 });
     expect(await version()).toBe(before + 1);
+  });
+
+  test('symbol-1: a spelling or an identifier never becomes an instrument', async () => {
+    const before = (await sql<{ count: number }>`select count(*)::int as count from instruments`.execute(db)).rows[0]!;
+    expect(await importBars(db, plainCsv, [writeAs('NYSE:AAPL')], { create: true })).toMatchObject({ rejected: 0 });
+    for (const symbol of ['US0378331005', 'BBG000B9XRY4'])
+      expect(await importBars(db, plainCsv, [writeAs(symbol)], { create: true })).toMatchObject({ instruments: 0 });
+    expect((await sql<{ count: number }>`select count(*)::int as count from instruments`.execute(db)).rows[0]).toEqual(
+      before,
+    );
   });
 
   test('a dry run counts the instruments that it would create', async () => {

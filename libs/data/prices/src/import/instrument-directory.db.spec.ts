@@ -54,12 +54,14 @@ describeOnDatabase('instruments by the symbols of files', (open) => {
       ['shel.l', 'SHEL.L'],
     ] as const) {
       expect([text, await findSymbols(text)]).toEqual([text, [own]]);
+      expect([text, await symbol(text)]).toEqual([text, own]);
     }
     for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await findSymbols(text)]).toEqual([text, []]);
   });
 
   test('all matches of an ambiguous spelling, by symbol', async () => {
     expect(await findSymbols('X.A')).toEqual(['X', 'X-A']);
+    expect(await symbol('X.A')).toBeNull();
     expect(await findSymbols('VECTRFF+0.MX')).toEqual([]);
     expect(await findSymbols('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });

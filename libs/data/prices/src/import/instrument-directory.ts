@@ -1,13 +1,5 @@
 import type { Database } from '@bourse/db';
-import {
-  canonicalKey,
-  canonicalSpelling,
-  exchangeOfCode,
-  type InstrumentType,
-  findListingsNamed,
-  normaliseTickerForSec,
-  symbolReadings,
-} from '@bourse/symbology';
+import { exchangeOfCode, type InstrumentType, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
 import type { PricedInstrument } from '../read/series-request.js';
 
@@ -24,38 +16,55 @@ export class InstrumentDirectory {
   }
 
   /**
-   * The instrument of a symbol: its own, in any case that the universe writes, or an alternative spelling (`BRK.B` →
-   * `BRK-B`).
+   * The instrument of a symbol: its own, in any case that the universe writes, or the only one that the spelling fits
+   * (symbol-1).
    */
   async find(symbol: string): Promise<PricedInstrument | null> {
     if (!this.#instruments.has(symbol)) await this.prefetch([symbol]);
     return this.#instruments.get(symbol) ?? null;
   }
 
-  /** Reads the instruments of many symbols in one statement; `find` then returns them. */
+  /** Reads the instruments of many symbols at once; `find` then returns them. */
   async prefetch(symbols: readonly string[]): Promise<void> {
-    const unread = new Map(symbols.filter((symbol) => !this.#instruments.has(symbol)).map(withWritings));
-    if (unread.size === 0) return;
-    const rows = await this.#rowsOf([...new Set([...unread.values()].flat())]);
+    const unread = [...new Set(symbols)].filter((symbol) => !this.#instruments.has(symbol));
+    if (unread.length === 0) return;
+    const rows = await this.#rowsOf([...new Set(unread.flatMap((symbol) => [symbol, symbol.toUpperCase()]))]);
     const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
-    for (const [symbol, writings] of unread) {
-      const row = writings.map((writing) => bySymbol.get(writing)).find((each) => each !== undefined);
+    for (const symbol of unread) {
+      const row = bySymbol.get(symbol) ?? bySymbol.get(symbol.toUpperCase());
       this.#instruments.set(symbol, row === undefined ? null : withTimezone(row));
     }
+    const spellings = unread.filter((symbol) => this.#instruments.get(symbol) === null);
+    for (const [symbol, found] of await this.#findSpelled(spellings))
+      if (found.length === 1) this.#instruments.set(symbol, found[0]!);
   }
 
   /**
    * Finds the instruments of a text: one by its symbol, else those that the spelling fits, by symbol, as
-   * `findInstrument` reads it (symbol-1). Several mean that the spelling is ambiguous. Reads a part of all symbols, so
-   * it is meant for a name on a command line and not for the rows of a file.
+   * `findInstrument` reads it (symbol-1). Several mean that the spelling is ambiguous.
    */
   async findWritten(text: string): Promise<readonly PricedInstrument[]> {
     const own = await this.#findOwn(text.trim());
     if (own !== null) return [own];
-    const keys = symbolReadings(text.trim()).map(({ key }) => key);
-    const byKey = Map.groupBy(await this.#rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
-    const named = findListingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
-    return named.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
+    return (await this.#findSpelled([text.trim()])).get(text.trim())!;
+  }
+
+  async #findSpelled(texts: readonly string[]): Promise<ReadonlyMap<string, readonly PricedInstrument[]>> {
+    const readings = new Map(texts.map((text) => [text, symbolReadings(text)]));
+    const writings = new Set([...readings.values()].flat().flatMap((reading) => reading.writings()));
+    const rows = writings.size === 0 ? [] : await this.#rowsOf([...writings]);
+    const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
+    const findFitting = (reading: SymbolReading) =>
+      reading
+        .writings()
+        .flatMap((symbol) => bySymbol.get(symbol) ?? [])
+        .filter((row) => reading.fits(row));
+    return new Map(
+      [...readings].map(([text, its]) => {
+        const found = new Map(its.flatMap(findFitting).map((row) => [row.symbol, withTimezone(row)]));
+        return [text, [...found.values()].sort((left, right) => (left.symbol < right.symbol ? -1 : 1))];
+      }),
+    );
   }
 
   async #findOwn(symbol: string): Promise<PricedInstrument | null> {
@@ -74,11 +83,6 @@ export class InstrumentDirectory {
     return this.#select(sql`i.symbol = any(${[...symbols]}::text[])`);
   }
 
-  async #rowsBeginningLike(keys: readonly string[]): Promise<readonly DirectoryRow[]> {
-    const first = [...new Set(keys.map((key) => key[0] ?? ''))].join('');
-    return first === '' ? [] : this.#select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
-  }
-
   async #select(condition: RawBuilder<unknown>): Promise<readonly DirectoryRow[]> {
     const { rows } = await sql<DirectoryRow & { type: InstrumentType }>`
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
@@ -90,12 +94,6 @@ export class InstrumentDirectory {
       where ${condition} and not r.removed`.execute(this.#db);
     return rows;
   }
-}
-
-/** A symbol and the ways in which the universe may write it, the likeliest first. */
-function withWritings(symbol: string): [symbol: string, writings: string[]] {
-  const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
-  return [symbol, [...new Set([symbol, symbol.toUpperCase(), ...spelled])]];
 }
 
 function withTimezone(row: DirectoryRow): PricedInstrument {
