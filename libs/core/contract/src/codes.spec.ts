@@ -10,11 +10,9 @@ const readSuggestion = (message: string | null) => /did you mean (.*?)\?/.exec(m
 describe('exchange', () => {
   test.each([
     ['Foo', 'FRA, FKA or FGI'],
-    ['Frankfurt', 'FRA'],
     ['London', 'LSE'],
     ['London Stock Exchange', 'LSE'],
-    ['NYSEARCA', 'ARCA'],
-    ['ETR', 'XETRA'],
+    ['TSE', 'JPX, TOR'],
     ['XETR A', 'XETRA'],
     ['NASDQ', 'NASDAQ'],
     ['US', 'NASDAQ, NYSE or AMEX'],
@@ -28,7 +26,26 @@ describe('exchange', () => {
     expect(readSuggestion(fault)).toMatch(new RegExp(`^${codes}`));
   });
 
-  test.each(['NASDAQ', 'nms', 'XNYS', 'xlon', 'BMEX', ' LSE '])('%s is one', (text) => {
+  test.each([
+    'NASDAQ',
+    'nms',
+    'XNYS',
+    'xlon',
+    'BMEX',
+    ' LSE ',
+    'TSX',
+    'HKEX',
+    'SIX',
+    'KRX',
+    'LON',
+    'B3',
+    'ETR',
+    'frankfurt',
+    'NYSEARCA',
+    'SSE',
+    'TASE',
+    'JSE',
+  ])('list-8: %s is one', (text) => {
     expect(codeFault('exchange', text)).toBeNull();
   });
 

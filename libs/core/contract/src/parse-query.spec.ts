@@ -81,15 +81,15 @@ describe('accepted parameters', () => {
   });
 
   test('codes that only the universe carries', () => {
-    const carried = { exchange: new Set(['MYX']), mic: new Set(['QQQQ']), currency: new Set(['DOGE']) };
-    expect(parseQuery(ListStocksQuery, 'exchange=myx&mic=qqqq&currency=doge', { carried })).toMatchObject({
-      exchange: ['MYX'],
+    const carried = { exchange: new Set(['MYE']), mic: new Set(['QQQQ']), currency: new Set(['DOGE']) };
+    expect(parseQuery(ListStocksQuery, 'exchange=mye&mic=qqqq&currency=doge', { carried })).toMatchObject({
+      exchange: ['MYE'],
       mic: ['QQQQ'],
       currency: ['DOGE'],
     });
-    expect(refusedWith(ListStocksQuery, 'exchange=myx&mic=qqqq&currency=doge')).toEqual([
+    expect(refusedWith(ListStocksQuery, 'exchange=mye&mic=qqqq&currency=doge')).toEqual([
       400,
-      'exchange=myx mic=qqqq currency=doge',
+      'exchange=mye mic=qqqq currency=doge',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { type Board, countriesWithoutMic, exchangeFacts, type ExchangeFacts } from './exchange-table.js';
-import { countryOfMic, isMic, operatingMicOf } from './mics.js';
+import { countryOfMic, operatingMicOf } from './mics.js';
 
 /** A venue as one source names it; several source codes may share a canonical code (NMS, NGM, NCM are NASDAQ). */
 export interface Exchange {
@@ -30,12 +30,6 @@ const bySuffix = firstBy(leading, ({ suffix }) => suffix);
 const byMic = firstBy(leading, ({ mic }) => mic);
 const byCode = firstBy(leading, ({ code }) => code);
 
-/** Segments that name the same venue as a row with only the operating MIC. */
-const segmentsOfRows = new Map([
-  ['XTKS', 'JPX'],
-  ['XATH', 'ATH'],
-]);
-
 /** The row of a source code in any case (`NMS`), or null. */
 export function exchangeOfSource(source: string): Exchange | null {
   return bySource.get(source.trim().toUpperCase()) ?? null;
@@ -54,21 +48,6 @@ export function exchangeOfSuffix(suffix: string): Exchange | null {
 /** The leading row with the MIC, in any case (`XLON` → LSE), or null. */
 export function exchangeOfMic(mic: string): Exchange | null {
   return byMic.get(mic.trim().toUpperCase()) ?? null;
-}
-
-/** The selection of an `exchange` parameter: rows of canonical codes, or rows of a MIC. */
-export type ExchangeFilter = { kind: 'exchange'; codes: string[] } | { kind: 'mic'; mic: string };
-
-/**
- * Reads an `exchange` parameter in any case: canonical code, source code (`NMS` is all of NASDAQ), or MIC. For a MIC
- * without rows, use the rows of `segmentsOf(mic)` (list-8). Null for an unknown name: an empty page.
- */
-export function resolveExchangeFilter(text: string): ExchangeFilter | null {
-  const name = text.trim().toUpperCase();
-  if (byCode.has(name)) return { kind: 'exchange', codes: [name] };
-  const code = bySource.get(name)?.code ?? segmentsOfRows.get(name);
-  if (code !== undefined) return { kind: 'exchange', codes: [code] };
-  return isMic(name) ? { kind: 'mic', mic: name } : null;
 }
 
 function toExchange([source, code, mic, suffix, name, timezone, board, rank]: ExchangeFacts): Exchange {

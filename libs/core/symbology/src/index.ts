@@ -22,15 +22,8 @@ export { currencies, isCurrencyCode, isWithdrawnCurrency, majorUnit } from './cu
 export type { MajorUnit } from './currencies.js';
 export { countryOfMic, isMic, operatingMicOf, segmentsOf } from './mics.js';
 export type { Board } from './exchange-table.js';
-export {
-  exchangeOfCode,
-  exchangeOfMic,
-  exchangeOfSource,
-  exchangeOfSuffix,
-  exchanges,
-  resolveExchangeFilter,
-} from './exchanges.js';
-export type { Exchange, ExchangeFilter } from './exchanges.js';
+export { exchangeOfCode, exchangeOfMic, exchangeOfSource, exchangeOfSuffix, exchanges } from './exchanges.js';
+export type { Exchange } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
 export { canonicalSpelling, hasSpellings } from './canonical-spelling.js';
@@ -40,4 +33,5 @@ export type { TextWithPlace } from './places.js';
 export { parseQualified } from './qualified.js';
 export { findListingsNamed, isSpellingOf, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export type { QualifiedTicker } from './qualified.js';
-export { exchangesOfCountry, exchangesOfName } from './venues.js';
+export { exchangesOfCountry, exchangesOfName, resolveExchangeFilter } from './venues.js';
+export type { ExchangeFilter } from './venues.js';

@@ -1,5 +1,5 @@
 import { exchangeOfCode, exchangeOfMic, exchangeOfSource, exchangeOfSuffix, exchanges } from './exchanges.js';
-import { operatingMicOf } from './mics.js';
+import { isMic, operatingMicOf } from './mics.js';
 import { bloombergCodes, foreignSuffixes, venueNames } from './venue-names.js';
 
 type Codes = readonly string[];
@@ -26,6 +26,30 @@ export function exchangesOfName(text: string): Codes {
   const exchange =
     exchangeOfCode(name) ?? exchangeOfSource(name) ?? exchangeOfMic(name) ?? exchangeOfMic(operatingMicOf(name) ?? '');
   return exchange === null ? none : [exchange.code];
+}
+
+/** The selection of an `exchange` parameter: rows of canonical codes, or rows of a MIC. */
+export type ExchangeFilter = { kind: 'exchange'; codes: readonly string[] } | { kind: 'mic'; mic: string };
+
+/** Segments that name the same venue as a row with only the operating MIC. */
+const segmentsOfRows = new Map([
+  ['XTKS', 'JPX'],
+  ['XATH', 'ATH'],
+]);
+
+/**
+ * Reads an `exchange` parameter in any case: canonical code, source code (`NMS` is all of NASDAQ), MIC, or the name of
+ * another vendor for venues of one country (`TSX`, `HKEX`, `KRX`). For a MIC without rows, use the rows of
+ * `segmentsOf(mic)` (list-8). Null for an unknown name: an empty page.
+ */
+export function resolveExchangeFilter(text: string): ExchangeFilter | null {
+  const name = text.trim().toUpperCase();
+  const code = exchangeOfCode(name)?.code ?? exchangeOfSource(name)?.code ?? segmentsOfRows.get(name);
+  if (code !== undefined) return { kind: 'exchange', codes: [code] };
+  if (isMic(name)) return { kind: 'mic', mic: name };
+  const codes = venueNames.get(name) ?? none;
+  const [country, ...others] = new Set(codes.map((each) => exchangeOfCode(each)?.country ?? null));
+  return country != null && others.length === 0 ? { kind: 'exchange', codes } : null;
 }
 
 /** Venues of a two-letter code: Bloomberg's meaning first, then the ISO country. */

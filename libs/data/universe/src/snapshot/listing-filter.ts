@@ -90,11 +90,13 @@ function exchangeTest(texts: readonly string[] | undefined, classes: readonly Co
   const codes = new Set<string | null>();
   const mics = new Set<string | null>();
   for (const text of texts) {
-    const filter = resolveExchangeFilter(text);
+    const own = text.trim().toUpperCase();
+    const isOwn = classes.some(({ exchange }) => upper(exchange) === own);
+    const filter = isOwn ? ({ kind: 'exchange', codes: [own] } as const) : resolveExchangeFilter(text);
     if (filter?.kind === 'mic') {
       const carried = classes.some((row) => upper(row.mic) === filter.mic);
       for (const mic of carried ? [filter.mic] : segmentsOf(filter.mic)) mics.add(mic);
-    } else for (const code of filter?.codes ?? [text.trim().toUpperCase()]) codes.add(code);
+    } else for (const code of filter?.codes ?? [own]) codes.add(code);
   }
   return (row) => codes.has(upper(row.exchange)) || mics.has(upper(row.mic));
 }
