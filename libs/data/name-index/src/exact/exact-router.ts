@@ -6,6 +6,7 @@ import {
   isFigiShaped,
   isIsinShaped,
   isSpellingOf,
+  normaliseTickerForSec,
   parseCik,
   parseFigi,
   parseIsin,
@@ -130,7 +131,9 @@ export class ExactRouter {
   }
 
   #addByRoot(query: string, put: AddRows): void {
-    for (const row of this.universe.find('ticker', query)) {
+    // `VOLV B` is the ticker of VOLV-B.ST.
+    const classed = normaliseTickerForSec(query);
+    for (const row of new Set([...this.universe.find('ticker', query), ...this.universe.find('ticker', classed)])) {
       put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
     }
     const coin = coinNamed(query);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+
+const stock = { type: 'Common Stock', status: 'active' } as const;
+const sweden = { ...stock, exchange: 'STO', country: 'SE', issuerCountry: 'SE', marketCap: 'Large Cap' };
+const india = { ...stock, exchange: 'NSE', country: 'IN', issuerCountry: 'IN', marketCap: 'Large Cap' };
+const search = searchOver([
+  { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)' },
+  { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)' },
+  { ...sweden, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB (publ.)' },
+  { ...india, symbol: 'M&M.NS', name: 'Mahindra & Mahindra Limited' },
+  { ...india, symbol: 'MM.NS', name: 'MM Forgings Limited' },
+  { ...stock, symbol: 'CC', name: 'The Chemours Company', exchange: 'NYSE', country: 'US', marketCap: 'Mid Cap' },
+  { ...stock, symbol: 'C&C.L', name: 'C&C Group plc', exchange: 'LSE', country: 'GB', issuerCountry: 'GB' },
+]);
+
+test.each([
+  ['VOLV B', 'VOLV-B.ST'],
+  ['volv a', 'VOLV-A.ST'],
+  ['VOLV.B', 'VOLV-B.ST'],
+  ['M&M', 'M&M.NS'],
+  ['m&m', 'M&M.NS'],
+  ['C&C', 'C&C.L'],
+  ['CC', 'CC'],
+])('search-2: %s is the ticker of %s', (query, symbol) => {
+  const [hit, second] = search.search({ query, limit: 5, explain: true });
+  expect([search.universe.symbol(hit!.row), hit!.explain?.tier]).toEqual([symbol, symbol === 'CC' ? 'exact' : 'root']);
+  expect(second?.score ?? 0).toBeLessThan(hit!.score!);
+});
