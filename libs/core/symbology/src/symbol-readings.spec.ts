@@ -83,4 +83,5 @@ test('symbol-5: a class and a venue: both are candidates', () => expect(findSymb
 test('letters alone are no spelling of another class', () => {
   expect(isSpellingOf('BCPC', 'BC-PC')).toBe(true);
   expect(isSpellingOf('BC-PC', 'BCPC')).toBe(false);
+  expect(isSpellingOf('ABC-EUR', 'ABCEUR')).toBe(false);
 });

@@ -28,6 +28,8 @@ function classText(symbol: string): string | null {
 function isSamePlain(text: string, symbol: string): boolean {
   const [one, other] = [text, symbol].map((each) => joinPair(each.normalize('NFKC').trim()));
   if (one === other || one === other!.replace(/^\^/, '')) return true;
+  // A ticker may end in the letters of a currency.
+  if (!/(?:=X|-[A-Z]{3})$/i.test(symbol)) return false;
   const pair = pairLetters(other!);
   return pair !== null && pair === pairLetters(one!);
 }
