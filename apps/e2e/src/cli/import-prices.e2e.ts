@@ -147,7 +147,7 @@ describe('bourse import bars --format csv', () => {
     ];
     const rejects = join(createTemporaryFolder(), 'rejects.csv');
     const summary = await importBarLines(server.env, 'HD', rows, '--rejects', rejects);
-    expect(summary).toMatchObject({ barsAdded: 2, rejected: 7, rejectReport: rejects });
+    expect(summary).toMatchObject({ barsAdded: 3, rejected: 6, rejectReport: rejects });
     const report = [...parseCsvRows(readFileSync(rejects, 'utf8'))];
     const reportedFaults = report.map(({ line, field, value }) => [Number(line), field, value] as const);
     expect(reportedFaults.toSorted(([a], [b]) => a - b)).toEqual([
@@ -164,9 +164,9 @@ describe('bourse import bars --format csv', () => {
     for (const row of report) {
       expect(row).toMatchObject({ file: expect.stringContaining('bars.csv'), reason: expect.stringMatching(/\w/) });
     }
-    await expect.poll(() => closes('HD'), { timeout: 2000 }).toEqual([10.5, 55.1]);
+    await expect.poll(() => closes('HD'), { timeout: 2000 }).toEqual([10.5, 10.5, 55.1]);
     const { json } = await ask(server, '/v1/time_series', { symbol: 'HD' });
-    expect(json.values.map(({ volume }: { volume: number | null }) => volume)).toEqual([null, 1000]);
+    expect(json.values.map(({ volume }: { volume: number | null }) => volume)).toEqual([null, null, 1000]);
   });
 
   test('an unknown symbol is rejected, or created with --create', async () => {

@@ -79,10 +79,10 @@ test('the day on which an import saw it leave replaces a missing day of delistin
 });
 
 test('for spreadsheets no cell is a formula', async () => {
-  await take(there, 'symbol,name,type,summary\n=1+1,@SUM(1),ETF,-2\n');
+  await take(there, 'symbol,name,type,summary\n@1+1,@SUM(1),ETF,-2\n');
   let exported = '';
   for await (const chunk of exportInstruments(there.db, { isSafe: true })) exported += chunk;
-  expect(exported).toContain("\r\n'=1+1,'@SUM(1),,,ETF,,,,,,active,'-2,");
+  expect(exported).toContain("\r\n'@1+1,'@SUM(1),,,ETF,,,,,,active,'-2,");
 });
 
 const apple = (name: string) => `symbol,name,type\nAAPL,${name},Common Stock\n`;
