@@ -42,12 +42,18 @@ export function countReport(path, name, hasFailed) {
     skipped: results.numPendingTests + results.numTodoTests,
     failures: [...failures, ...forbidden.map((test) => `skipped, although it could have run: ${test}`)],
     files: results.testResults.map(({ name: file, startTime, endTime, assertionResults }) => ({
-      file: relative(root, file).replaceAll('\\', '/'),
+      file: pathInClone(file),
       seconds: (endTime - startTime) / 1000,
       // Skipped ones count: which of them run depends on the services of the machine.
       tests: assertionResults.length,
     })),
   };
+}
+
+/** The path of a file in its clone: a report from the cache may be that of another one. */
+function pathInClone(file) {
+  const path = relative(root, file).replaceAll('\\', '/');
+  return path.startsWith('../') ? path.replace(/^.*?\/(?=(?:apps|libs|tools)\/)/, '') : path;
 }
 
 /** One text for each failed test, or for a file that could not be loaded: where it is, its name and how its message begins. */
