@@ -1,6 +1,7 @@
 // Builders run in processes of their own: what a thread has allocated stays with the server's process, the memory of a
 // process returns to the system when it ends.
 import { fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { WorkerReply } from './serve-task.js';
 
@@ -57,10 +58,12 @@ export function runWorker<Message>(
   });
 }
 
-/** Before the process has started its threads, which take the priority over. */
+/** Of a process, and on Linux of the threads that it has started already; later ones take the priority over. */
 function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
   } catch {
     // A system that forbids it, or a process that has ended.
   }

@@ -354,7 +354,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(lines.filter((line) => line === built)).toHaveLength(2);
     });
 
-    test('forty publications, faster than preparations: readers see progress, and never an older one', async () => {
+    test('publications that are faster than preparations: readers see progress, and never an older one', async () => {
       const { db, options } = database;
       const store = new UniverseStore({ db, database: options, directory, pollMs: 20, patienceMs: 200, log });
       stores.push(store);
@@ -362,16 +362,19 @@ describeOnEachDatabase('universe store', (open) => {
       store.start();
       await store.ready();
       const seen = [store.current.version];
-      for (let version = 1; version <= 40; version++) {
+      let version = 0;
+      // Until some of them are seen: how many fit between two depends on the machine.
+      while (seen.length < 5 && version < 1000) {
+        version++;
         await publishImport(db, version, [{ ...apple, name: `Apple ${version}` }]);
         store.nudge();
         await sleep(10);
         if (store.current.version !== seen.at(-1)) seen.push(store.current.version);
       }
-      await hasVersion(store, 40);
+      await hasVersion(store, version);
       expect(seen).toEqual([...seen].sort((left, right) => left - right));
-      expect(seen.length).toBeGreaterThan(2);
-      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple 40' });
+      expect(seen.length).toBe(5);
+      expect(namesOf(store.current)).toEqual({ AAPL: `Apple ${version}` });
     });
 
     test('a nudge during a poll is not lost', async () => {
