@@ -1,4 +1,3 @@
-import { unwrapFormula } from './spreadsheet-text.js';
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { detectDelimiter } from './csv-delimiter.js';
@@ -6,6 +5,7 @@ import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
 import { explain, openUtf8, type ReadProgress } from './input-files.js';
+import { unwrapFormula } from './spreadsheet-text.js';
 
 /** A record longer than this means a quote that is never closed. */
 const MAX_RECORD_BYTES = 1 << 20;

@@ -45,14 +45,13 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const isOther = (line: Line) => (classes?.get(line) ?? shareClass) !== shareClass;
   const pool = lines.filter((line) => !isOther(line));
   const among = pool.length === 0 ? lines : pool;
-  // A symbol that is also a name, such as that of a receipt, is no line of the class.
   const classed = among.filter((each) => classes?.get(each) === shareClass);
-  const named =
-    classed.length === 0 ? hints.named : new Set(classed.map(({ row }) => row).filter((row) => hints.named.has(row)));
+  // If a line has the class, a line without it is not chosen by its symbol: `ERIC B` is not the receipt ERIC.
+  const rows = new Set(classed.map(({ row }) => row));
+  const named = rows.size === 0 ? hints.named : new Set([...hints.named].filter((row) => rows.has(row)));
   const [first, reason] = chooseFirst(among, { ...hints, named });
-  const line = among.find((each) => classes?.get(each) === shareClass && isTwin(each, first)) ?? first;
-  const hasClass = classes !== null && lines.some((each) => classes.get(each) === shareClass);
-  const lacksClass = !hasClass && (shareClass === 'pref' || lines.some(isOther));
+  const line = classed.find((each) => isTwin(each, first)) ?? first;
+  const lacksClass = classed.length === 0 && (shareClass === 'pref' || lines.some(isOther));
   const fits = {
     mic: hints.mic !== null && hasMic(line, hints.mic),
     currency: hints.currency !== null && hasCurrency(line, hints.currency),
