@@ -77,9 +77,7 @@ test(
       if ((await names('.tmp')).length > leftBefore.length) torn++;
       version = found;
     }
-    // Some processes died in the middle of a file, others between two.
-    expect(torn).toBeGreaterThan(0);
-    expect(torn).toBeLessThan(kills);
+    expect(torn, 'processes killed in the middle of a file').toBeGreaterThan(0);
 
     const left = await names('.tmp');
     const longAgo = Date.now() / 1000 - 7200;
