@@ -46,7 +46,7 @@ def add_figis(rows):
     figis = by_symbol("figis")
     for row in rows:
         if (known := figis.get(row["symbol"])) is not None:
-            row |= {k: known[k] for k in ("composite_figi", "shareclass_figi")} | {"figi": known["composite_figi"]}
+            row |= {k: known[k] for k in ("figi", "composite_figi", "shareclass_figi")}
 
 
 def keep_good(rows, rejects):

@@ -71,7 +71,7 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection', () 
     [{ country: 'de', currency: 'eur', status: 'all' }, 90],
     [{ mic: 'XLON' }, 90],
     [{ isin: 'US0378331005', status: 'all' }, 1],
-    [{ figi: 'BBG000B9XRY4' }, 1],
+    [{ figi: 'BBG000BG7GX2' }, 1],
     [{ cik: '320193' }, 1],
     [{ isin: 'US0000000002' }, 5],
     [{ exchange: 'LSE,XETRA', status: 'all' }, 300],

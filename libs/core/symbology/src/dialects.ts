@@ -30,6 +30,12 @@ export function normaliseTickerForSec(symbol: string): string {
   return shareClass === null ? symbol.trim().toUpperCase() : `${shareClass.root}-${classMark(shareClass)}`;
 }
 
+/** The first currency or coin of a pair (`BTC-USD` → BTC, `JPY=X` → USD); null for other symbols. */
+export function baseOfPair(symbol: string, type: string): string | null {
+  if (type === 'Crypto') return /^(.+)-[^-]+$/.exec(symbol)?.[1] ?? null;
+  return type === 'FX' && /^(?:[A-Z]{3}){1,2}=X$/.test(symbol) ? joinPair(symbol).slice(0, 3) : null;
+}
+
 /** A currency pair without its sign: `EURUSD=X` → EURUSD, `EUR=X` → USDEUR; other symbols in upper case. */
 export function joinPair(symbol: string): string {
   const upper = symbol.toUpperCase();

@@ -27,7 +27,7 @@ export type { Exchange } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
 export { canonicalSpelling, hasSpellings } from './canonical-spelling.js';
-export { canonicalKey, normaliseTickerForSec } from './dialects.js';
+export { baseOfPair, canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
 export type { TextWithPlace } from './places.js';
 export { parseQualified } from './qualified.js';

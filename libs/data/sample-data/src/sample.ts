@@ -15,6 +15,8 @@ const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.m
 
 /** The name of the sample as the source of instruments and of prices. */
 const SAMPLE = 'sample';
+/** The day of its facts. */
+const AS_OF = '2026-11-23';
 const RETRY_MS = 500;
 
 /**
@@ -34,7 +36,7 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
     if (!isReported) onStep('Loading the sample universe');
     try {
       const rows = await plainCsv([file('instruments.csv.gz')], { name: SAMPLE });
-      const { version: published } = await importInstruments(db, rows, { trail });
+      const { version: published } = await importInstruments(db, rows, { trail, asOf: AS_OF });
       // Another first start may have completed in between: then nothing was new.
       return published !== null;
     } catch (error) {

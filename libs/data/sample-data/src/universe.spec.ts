@@ -112,7 +112,6 @@ describe('known rows are right in every column', () => {
       country: 'US',
       currency: 'USD',
       isin: 'US0378331005',
-      figi: 'BBG000B9XRY4',
       cik: '0000320193',
       status: 'active',
       summary:
@@ -154,7 +153,7 @@ describe('known rows are right in every column', () => {
       country: 'DE',
       currency: 'EUR',
       isin: 'DE0007164600',
-      figi: 'BBG000BG7DY8',
+      figi: 'BBG000BG7GX2',
       status: 'active',
       summary: 'Business software for planning and accounting (S/4HANA). Member of the DAX, EURO STOXX 50 and TecDAX.',
       sector: 'Information Technology',

@@ -55,7 +55,9 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
   if (own !== null) cells.said.isin = own;
   cells.setChecked('cusip', 'cusip', cusip);
-  stateFigis(cells, inferred);
+  cells.setChecked('figi', 'figi', figi);
+  cells.setChecked('compositeFigi', 'composite_figi', figi);
+  cells.setChecked('shareclassFigi', 'shareclass_figi', figi);
   stateClassification(cells);
   cells.setChecked('issuerCountry', 'country', checkedCountry);
   cells.setChecked('website', 'website', checkedWebsite);
@@ -100,15 +102,6 @@ function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
     cells.setCleaned('currency', 'currency', pairLeg);
     cells.setCleaned('baseCurrency', 'cryptocurrency', pairLeg);
   } else cells.setChecked('currency', 'currency', checkedCurrency);
-}
-
-/** The exchange-level FIGI; the composite one replaces it where no other is known. All three levels are kept. */
-function stateFigis(cells: RowCells, inferred: Partial<InstrumentFields>): void {
-  const { said } = cells;
-  cells.setChecked('figi', 'figi', figi);
-  cells.setChecked('compositeFigi', 'composite_figi', figi);
-  cells.setChecked('shareclassFigi', 'shareclass_figi', figi);
-  if (said.compositeFigi && !said.figi) (said.figi === null ? said : inferred).figi = said.compositeFigi;
 }
 
 /** Equities have sectors, funds and indices a category group and a category, funds a family. */

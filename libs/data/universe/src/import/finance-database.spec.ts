@@ -244,7 +244,7 @@ describe('the traps of the raw files', () => {
     });
   });
 
-  test('(6) without an exchange-level FIGI the composite one replaces it; all levels are kept', async () => {
+  test('(6) each level of FIGI keeps its own field', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
     expect(fields).toEqual({
       type: 'Common Stock',
@@ -255,7 +255,7 @@ describe('the traps of the raw files', () => {
       status: 'active',
       compositeFigi: 'BBG000B9XRY4',
     });
-    expect(inferred).toEqual({ figi: 'BBG000B9XRY4' });
+    expect(inferred).toEqual({});
   });
 
   test('(6) identifiers with a wrong check digit are left out and counted', async () => {

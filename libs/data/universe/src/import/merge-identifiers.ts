@@ -2,28 +2,31 @@ import type { InstrumentFields } from './parsed-instrument.js';
 import { identifierRankOf, ownRank } from './source-rank.js';
 import { byStrength, type Statement } from './statement.js';
 
-type Figi = 'figi' | 'compositeFigi' | 'shareclassFigi';
-type Identifiers = Pick<InstrumentFields, 'isin' | Figi>;
-
-const figis = ['figi', 'compositeFigi', 'shareclassFigi'] as const satisfies readonly Figi[];
+type Identifiers = Pick<InstrumentFields, 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi'>;
 
 /**
  * The identifiers of an instrument. The sample's are checked one by one and rank above the catalogue's. Catalogues put
  * the ISIN of a depositary receipt on home listings: of several ISINs, one of the country of the issuer or of the venue
  * comes first, and one of the United States last where neither exists. A statement of the operator ranks above all of
- * these.
+ * these. A composite FIGI in place of the listing's own is ignored.
  */
 export function identifiersOf(fields: InstrumentFields, statements: readonly Statement[]): Identifiers {
   const sorted = statements.toSorted(
     (left, right) => identifierRankOf(left.source) - identifierRankOf(right.source) || byStrength(left, right),
   );
   const statementsOf = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
-  const [figi, compositeFigi, shareclassFigi] = figis.map((field) => {
-    const strongest = statementsOf(field).at(-1);
-    return strongest === undefined ? fields[field] : strongest.said[field];
-  });
-  return { isin: chosenIsin(fields, statementsOf('isin')), figi, compositeFigi, shareclassFigi } as Identifiers;
+  const strongestOf = (field: keyof Identifiers) => statementsOf(field).at(-1)?.said[field] ?? null;
+  const own = statementsOf('figi').filter(({ said }) => said.figi === null || !isComposite(said.figi!, sorted));
+  return {
+    isin: chosenIsin(fields, statementsOf('isin')),
+    figi: own.at(-1)?.said.figi ?? null,
+    compositeFigi: strongestOf('compositeFigi'),
+    shareclassFigi: strongestOf('shareclassFigi'),
+  };
 }
+
+const isComposite = (figi: string, statements: readonly Statement[]) =>
+  statements.some(({ said }) => said.compositeFigi === figi);
 
 function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): string | null {
   const strongest = stated.at(-1);

@@ -89,6 +89,33 @@ describe('identifiers', () => {
     });
   });
 
+  test('a composite FIGI in place of the listing’s own is ignored', () => {
+    const [own, composite] = ['BBG000BG7GX2', 'BBG000BG7DY8'];
+    const both = createStatement('sample', { type, figi: composite, compositeFigi: composite });
+    expect(fieldsOf(both)).toMatchObject({ figi: null, compositeFigi: composite });
+    expect(fieldsOf(both, createStatement('financedatabase', { figi: own }))).toMatchObject({ figi: own });
+    const repeated = createStatement('csv', { figi: composite });
+    expect(fieldsOf(both, repeated)).toMatchObject({ figi: null, compositeFigi: composite });
+  });
+
+  test('the newest catalogue names an instrument, unless the operator does', () => {
+    const former = createStatement('financedatabase', { type, name: 'Meta, Inc.' }, { asOf: '2026-08-16' });
+    const current = createStatement('sample', { type, name: 'Meta Platforms, Inc.' }, { asOf: '2026-11-23' });
+    const own = createStatement('csv', { name: 'Facebook' }, { asOf: '2020-01-01' });
+    expect(fieldsOf(former, current)).toMatchObject({ name: 'Meta Platforms, Inc.' });
+    expect(fieldsOf(former, current, own)).toMatchObject({ name: 'Facebook' });
+  });
+
+  test.each([
+    ['BTC-USD', 'Crypto', 'BTC'],
+    ['EURUSD=X', 'FX', 'EUR'],
+    ['JPY=X', 'FX', 'USD'],
+    ['BRK-B', 'Common Stock', null],
+  ] as const)('%s, %s: base currency %s', (symbol, pairType, base) => {
+    const { fields } = mergeStatements(symbol, [createStatement('sample', { type: pairType })])!;
+    expect(fields.baseCurrency).toBe(base);
+  });
+
   test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
     const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });

@@ -5,6 +5,7 @@ import { delistedAtOf, statusOf } from './delisting.js';
 import { identifiersOf } from './merge-identifiers.js';
 import { venueOf } from './merge-venue.js';
 import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
+import { baseOfPair } from '@bourse/symbology';
 import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
 
@@ -73,12 +74,21 @@ export function mergeStatements(
   const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
   const status = statusOf(counted);
   const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
+  fields.name = nameOf(counted) ?? fields.name;
+  fields.baseCurrency ??= baseOfPair(symbol, fields.type);
   fields.aliases = aliasesOf(counted);
   Object.assign(fields, venueOf(fields, counted));
   Object.assign(fields, identifiersOf(fields, counted));
   if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
   const { source } = counted.findLast((statement) => statement.said.type !== undefined)!;
   return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };
+}
+
+/** The name that the operator gives; else that of the newest data, since companies change their names. */
+function nameOf(statements: readonly Statement[]): string | null | undefined {
+  const named = statements.filter(({ said }) => said.name !== undefined);
+  const byAge = named.toSorted((left, right) => (left.asOf < right.asOf ? -1 : Number(left.asOf > right.asOf)));
+  return (named.findLast(({ source }) => rankOf(source) >= ownRank) ?? byAge.at(-1))?.said.name;
 }
 
 /** Marks of missing rows count only until their source has the row again. */
