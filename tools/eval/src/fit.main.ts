@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type RankingModel, rankingModel } from '@bourse/rank';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { openBourse } from './bourse.js';
 import { readEngineOptions } from './engine-options.js';
 import { allCases } from './cases/all-cases.js';
@@ -12,18 +12,18 @@ import { examineCases, fitCalibration, fitConfidence, fitDescription, fitGate } 
 
 const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
 
+const parts = ['description', 'gate', 'confidence', 'calibration'];
+
 const {
   data,
   onlyTrain = false,
-  onlyCalibration = false,
-  onlyConfidence = false,
+  only = parts,
 } = new Command('fit')
   .option('--data <folder>', 'data folder with a published universe', '.bourse')
   .option('--only-train', 'leave dev out of the weights, to choose features on it')
-  .option('--only-calibration', 'keep the weights, and refit the calibration of raw scores')
-  .option('--only-confidence', 'keep all but how sure the first description is')
+  .addOption(new Option('--only <part...>', 'refit only these parts (default: all)').choices(parts))
   .parse()
-  .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean; onlyConfidence?: boolean }>();
+  .opts<{ data: string; onlyTrain?: boolean; only?: readonly string[] }>();
 
 const bourse = await openBourse(data, process.env['DATABASE_URL'], readEngineOptions());
 const { judge, universe } = bourse;
@@ -33,11 +33,12 @@ const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
 const train = examined.filter(({ splitCase }) => !onlyTrain || splitOf(splitCase) === 'train');
-const keepsWeights = onlyCalibration || onlyConfidence;
-const description = keepsWeights ? rankingModel.description : fitDescription(train, judge, true);
-const wordsOnly = keepsWeights ? rankingModel.wordsOnly : fitDescription(train, judge, false);
-const gate = keepsWeights ? rankingModel.gate : fitGate(train);
-const confidence = fitConfidence(train, judge, { gate, description });
+const fit = <Fitted>(part: string, fitPart: () => Fitted, shipped: Fitted) =>
+  only.includes(part) ? fitPart() : shipped;
+const description = fit('description', () => fitDescription(train, judge, true), rankingModel.description);
+const wordsOnly = fit('description', () => fitDescription(train, judge, false), rankingModel.wordsOnly);
+const gate = fit('gate', () => fitGate(train), rankingModel.gate);
+const confidence = fit('confidence', () => fitConfidence(train, judge, { gate, description }), rankingModel.confidence);
 const caseRows = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
 const model: RankingModel = {
   data: createHash('sha256')
@@ -49,9 +50,7 @@ const model: RankingModel = {
   description,
   wordsOnly,
   confidence,
-  calibration: onlyConfidence
-    ? { ...rankingModel.calibration, description: [] }
-    : fitCalibration(examined, judge, { gate }),
+  calibration: fit('calibration', () => fitCalibration(examined, judge, { gate }), rankingModel.calibration),
 };
 writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);
 console.log(JSON.stringify(model, null, 1));

@@ -5,6 +5,8 @@ import { gate, type GateEvidence, gateFeatures, gateFeaturesOf, type GateWeights
 
 const silent: GateEvidence = {
   name: 0,
+  isBegun: false,
+  isInOrder: false,
   descriptiveness: 0,
   concept: 0,
   words: 1,
@@ -17,6 +19,8 @@ const nothing = Object.fromEntries(gateFeatures.map((feature) => [feature, 0])) 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const anyEvidence: fc.Arbitrary<GateEvidence> = fc.record({
   name: unit,
+  isBegun: fc.boolean(),
+  isInOrder: fc.boolean(),
   descriptiveness: unit,
   concept: unit,
   words: fc.nat(128),
@@ -45,6 +49,16 @@ describe('features that distinguish a description from a name', () => {
     expect([0, 1, 2, 5, 8, 100].map((words) => gateFeaturesOf({ ...silent, words }).manyWords)).toEqual([
       0, 0, 0, 0.5, 1, 1,
     ]);
+  });
+
+  test.each([
+    ['begun', { isBegun: true }],
+    ['inOrder', { isInOrder: true }],
+  ] as const)('%s: a name with all words counts from the second word to the seventh', (feature, seen) => {
+    // (words − 1) / 6
+    const shares = [1, 2, 4, 7, 100].map((words) => gateFeaturesOf({ ...silent, ...seen, words })[feature]);
+    expect(shares).toEqual([0, 1 / 6, 0.5, 1, 1]);
+    expect(gateFeaturesOf({ ...silent, words: 7 })[feature]).toBe(0);
   });
 
   test('a query of only country, type and grammar has no content', () => {

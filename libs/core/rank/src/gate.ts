@@ -4,6 +4,10 @@ import { sigmoid, weightedSum } from './logistic.js';
 export interface GateEvidence {
   /** Best score of a name or root, 0 to 1. */
   readonly name: number;
+  /** A name begins with all words of the query. */
+  readonly isBegun: boolean;
+  /** A name has all words of the query in their order. */
+  readonly isInOrder: boolean;
   /** 0 to 1, of `understand`. */
   readonly descriptiveness: number;
   /** Best strength of a reviewed fact. */
@@ -20,6 +24,8 @@ export interface GateEvidence {
 export const gateFeatures = [
   'bias',
   'name',
+  'begun',
+  'inOrder',
   'descriptiveness',
   'together',
   'concept',
@@ -33,10 +39,14 @@ export type GateFeature = (typeof gateFeatures)[number];
 export type GateWeights = Readonly<Record<GateFeature, number>>;
 
 export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, number> {
-  const { name, descriptiveness, concept, words, contentWords, described, industry } = evidence;
+  const { name, isBegun, isInOrder, descriptiveness, concept, words, contentWords, described, industry } = evidence;
+  // The more words, the less likely a name has them by chance.
+  const length = Math.min(6, Math.max(0, words - 1)) / 6;
   return {
     bias: 1,
     name,
+    begun: isBegun ? length : 0,
+    inOrder: isInOrder ? length : 0,
     descriptiveness,
     together: name * descriptiveness,
     concept,

@@ -12,7 +12,7 @@ export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';
 export { coverageScore, keyScore, MAX_LEXICAL_SCORE, prefixEnding, typedShare } from './name-score.js';
 export type { WordCoverage, KeyMatch, PrefixEnding } from './name-score.js';
-export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
+export { isProminent, isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
 export type { ProminenceFacts } from './prominence.js';
 export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';

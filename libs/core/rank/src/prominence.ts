@@ -33,6 +33,14 @@ export function sizeOf(marketCap: string | null): number {
   return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? SIZE_UNKNOWN;
 }
 
+const PROMINENT_SIZE_FROM = 0.79;
+const PROMINENT_HOME_FROM = 0.9;
+
+/** Whether an instrument is the home listing of a large company; both are 0 to 1. */
+export function isProminent(size: number, home: number): boolean {
+  return size >= PROMINENT_SIZE_FROM && home >= PROMINENT_HOME_FROM;
+}
+
 /** Known facts of an instrument other than its name. */
 export interface ProminenceFacts {
   readonly type: string;

@@ -1,6 +1,7 @@
 import type { OpenedBourse } from '../bourse.js';
 import type { SplitCase } from './case-of-issuer.js';
 import { issuersOf } from './issuers.js';
+import { generateFundCases } from './generated-funds.js';
 import { generateIdentifierCases } from './generated-identifiers.js';
 import { generateNameCases } from './generated-names.js';
 import { readHomeLines, readNoAnswerCases, readWrittenCases } from './written-cases.js';
@@ -11,6 +12,7 @@ export function allCases({ universe, judge }: OpenedBourse): SplitCase[] {
   return [
     ...generateIdentifierCases(universe, homes),
     ...generateNameCases(universe, issuersOf(universe, judge), homes),
+    ...generateFundCases(universe, judge),
     ...readWrittenCases(judge),
     ...readNoAnswerCases(),
   ];

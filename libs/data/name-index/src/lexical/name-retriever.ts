@@ -45,7 +45,7 @@ export class NameRetriever {
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
     let scorer = this.#scoreNames({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
-      if (slips === true && scorer.best >= (edits === 1 ? CERTAIN_FROM : LIKELY_FROM)) break;
+      if (slips === true && isFound(scorer, edits)) break;
       if (this.#allowEdits(edits, form, words, filter, keys)) scorer = this.#scoreNames({ words, keys, filter }, limit);
     }
     return scorer;
@@ -101,6 +101,12 @@ export class NameRetriever {
       .filter((word) => word.addSimilar(this.#wordWalk, edits));
     return found.length > 0 || keys.size > nameCountBefore;
   }
+}
+
+/** Whether further typos are pointless; one word that is no large company's may be a typo of such a name. */
+function isFound(scorer: NameScorer, edits: number): boolean {
+  if (edits > 1) return scorer.best >= LIKELY_FROM;
+  return scorer.best >= CERTAIN_FROM && (scorer.query.words.length > 1 || scorer.hasProminent());
 }
 
 function hasWhole(keys: ReadonlyMap<number, KeyMatch>): boolean {

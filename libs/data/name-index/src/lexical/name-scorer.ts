@@ -2,6 +2,7 @@ import {
   coverage,
   coverageScore,
   editsAllowed,
+  isProminent,
   isTrustedName,
   type KeyMatch,
   keyScore,
@@ -22,6 +23,10 @@ export interface SecurityHit {
   readonly isTrusted: boolean;
   /** The whole name was typed, possibly with typos. */
   readonly isWhole: boolean;
+  /** The name equals or begins with the letters of the query, possibly with typos. */
+  readonly isBegun: boolean;
+  /** The name has all words of the query in their order, without typos. */
+  readonly isInOrder: boolean;
   readonly reason: string;
 }
 
@@ -37,6 +42,7 @@ interface NameMatch {
   /** All of the name was typed. */
   readonly isWhole: boolean;
   readonly isTrusted: boolean;
+  readonly isBegun: boolean;
   readonly mistyped: boolean;
   readonly reason: string;
 }
@@ -52,6 +58,7 @@ const WHOLE_FROM = 0.99;
 export class NameScorer {
   readonly #scoredNames = new Set<number>();
   readonly #best = new Map<number, SecurityHit>();
+  readonly #bearers = new Set<number>();
 
   constructor(
     readonly index: LexicalIndex,
@@ -65,7 +72,8 @@ export class NameScorer {
       this.#scoredNames.add(name);
       const key = this.query.keys.get(name);
       const byWords = this.#matchByWords(name);
-      this.#raise(name, key === undefined ? [byWords] : [byWords, matchByKey(this.#locateLetters(key, name))]);
+      const matches = key === undefined ? [byWords] : [byWords, matchByKey(this.#locateLetters(key, name))];
+      this.#raise(name, matches, this.#hasWordsInOrder(name));
     }
   }
 
@@ -76,24 +84,39 @@ export class NameScorer {
     return best;
   }
 
+  /** Whether the query is a name of the row, not only of its security. */
+  isNameOf(row: number): boolean {
+    return this.#bearers.has(row);
+  }
+
+  /** Whether a large company was found. */
+  hasProminent(): boolean {
+    return [...this.#best.keys()].some((group) => {
+      const line = this.index.firstLine(group, this.query.filter);
+      return line !== null && isProminent(this.index.size(line), this.index.home(line));
+    });
+  }
+
   /** Best first. */
   listHits(): SecurityHit[] {
     return [...this.#best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
   }
 
-  #raise(name: number, matches: readonly NameMatch[]): void {
+  #raise(name: number, matches: readonly NameMatch[], isInOrder: boolean): void {
     const { rowStarts, rowsOfNames, furtherOfNames, groups } = this.index;
     const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + MAX_BEARERS);
+    const isName = matches.some(({ isWhole, mistyped }) => isWhole && !mistyped);
     for (let at = rowStarts[name]!; at < end; at++) {
       const row = rowsOfNames[at]!;
       if (!this.index.passes(row, this.query.filter)) continue;
       const group = groups[row]!;
       const prior = this.index.prior(row);
+      if (isName) this.#bearers.add(row);
       for (const match of matches) {
         const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? PART_OF_ALIAS : 1);
         if (score <= (this.#best.get(group)?.score ?? 0)) continue;
-        const { mistyped, isTrusted, isWhole, reason } = match;
-        this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, reason });
+        const { mistyped, isTrusted, isWhole, isBegun, reason } = match;
+        this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, isBegun, isInOrder, reason });
       }
     }
   }
@@ -124,6 +147,17 @@ export class NameScorer {
     });
   }
 
+  /** The last word may be begun. */
+  #hasWordsInOrder(name: number): boolean {
+    const { words } = this.query;
+    const { wordStarts, wordsOfNames } = this.index;
+    let found = 0;
+    for (let at = wordStarts[name]!; at < wordStarts[name + 1]! && found < words.length; at++) {
+      if (words[found]!.isIn(wordsOfNames[at]!)) found++;
+    }
+    return found === words.length;
+  }
+
   #matchByWords(name: number): NameMatch {
     const { words } = this.query;
     const { wordStarts, wordsOfNames, rarities } = this.index;
@@ -137,6 +171,7 @@ export class NameScorer {
       score: (prior) => coverageScore(covered, prior),
       isWhole: covered.name > WHOLE_FROM,
       isTrusted: false,
+      isBegun: false,
       mistyped: covered.mistyped > 0,
       reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
     };
@@ -149,6 +184,7 @@ function matchByKey(match: KeyMatch): NameMatch {
   return {
     score: (prior) => keyScore(match, prior),
     isWhole: match.relation === 'same',
+    isBegun: true,
     isTrusted:
       match.relation === 'same' && match.isOtherWord !== true && isTrustedName(match.lettersTyped, match.edits),
     mistyped: match.edits > 0,

@@ -54,6 +54,11 @@ export class QueryWord {
     return frequencies.length > 0;
   }
 
+  /** Whether this is the word of the name, or, as the last word, its beginning. */
+  isIn(word: number): boolean {
+    return word === this.#exact || (this.last && word >= this.#prefix[0] && word < this.#prefix[1]);
+  }
+
   /** Weight of a word for this one, 0 to 1; negative when it needs a typo. */
   worthOf(word: number): number {
     if (word === this.#exact) return 1;

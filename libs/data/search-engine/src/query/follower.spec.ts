@@ -28,6 +28,11 @@ const search = searchOver([
   { ...stock, symbol: 'LINDA', name: 'Lind Antennas', marketCap: 'Nano Cap' },
   { ...stock, symbol: 'SMALX', name: 'Unlike Fund', marketCap: 'Nano Cap' },
   { ...stock, symbol: 'SMC', name: 'Smale Corp', marketCap: 'Nano Cap' },
+  { ...mega, symbol: 'AAPL', name: 'Apple Inc.' },
+  { ...stock, symbol: 'APLE', name: 'Hospitality Trust', marketCap: 'Mid Cap' },
+  { ...stock, symbol: '6570.TWO', name: 'Aplex Technology Inc.', marketCap: 'Nano Cap' },
+  { ...mega, symbol: 'EIX', name: 'Edison International' },
+  { ...stock, symbol: '2730.T', name: 'EDION Corporation', marketCap: 'Small Cap' },
 ]);
 const findSymbols = (query: string) =>
   search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
@@ -42,6 +47,14 @@ describe('an exact symbol does not hide other meanings', () => {
     const symbols = findSymbols(query);
     expect(symbols[0]).toBe(query);
     expect(symbols.slice(1, 3)).toContain(company);
+  });
+
+  test.each([
+    ['aple inc', 'a symbol beside a legal form', 'AAPL'],
+    ['aple', 'a symbol', 'AAPL'],
+    ['edion inc', 'the whole name of a smaller company', 'EIX'],
+  ])('%s: %s hides no large company that is one typo away', (query, _, company) => {
+    expect(findSymbols(query).slice(0, 3)).toContain(company);
   });
 
   test('no other hit with a typo is shown after a symbol', () => {

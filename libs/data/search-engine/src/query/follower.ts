@@ -1,11 +1,10 @@
-// An exact symbol does not hide other meanings: `NVIDA` may be a fund, or Nvidia with a typo.
+// Letters that are a symbol or a name have other meanings: `NVIDA` may be a fund, or Nvidia with a typo.
 import type { IdentifierHit, LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
+import { isProminent } from '@bourse/rank';
 
-/** Maximum number of results before the follower, including the exact symbol. */
+/** Maximum number of results before the follower. */
 export const BEFORE_FOLLOWER = 2;
 
-const SIZE_FROM = 0.79;
-const HOME_FROM = 0.9;
 const WORTH_OF_SIZE = 0.2;
 /** A typo in the first word of a longer name. */
 const MIN_PART_LETTERS = 5;
@@ -18,8 +17,8 @@ interface TypedName {
 }
 
 /**
- * The listing of the greatest company whose name the query begins, equals, or misses by one typo; null when no such
- * company exists or when the found symbol belongs to it.
+ * The listing of the greatest company whose name the query begins, equals, or misses by a typo; null when no such company
+ * exists or when the found symbol belongs to it.
  */
 export function followerOf(
   securities: readonly SecurityHit[],
@@ -29,10 +28,10 @@ export function followerOf(
 ): number | null {
   const own = new Set(found.filter(({ tier }) => tier !== 'root').map(({ row }) => index.groups[row]));
   let best: { readonly row: number; readonly weight: number } | null = null;
-  for (const { group, score, mistyped, isWhole } of securities) {
-    if (score < SCORE_FROM || (mistyped && !isWhole && letters < MIN_PART_LETTERS)) continue;
+  for (const { group, score, mistyped, isWhole, isBegun } of securities) {
+    if (!isBegun || score < SCORE_FROM || (mistyped && !isWhole && letters < MIN_PART_LETTERS)) continue;
     const row = index.firstLine(group, filter);
-    if (row === null || index.size(row) < SIZE_FROM || index.home(row) < HOME_FROM) continue;
+    if (row === null || !isProminent(index.size(row), index.home(row))) continue;
     const weight = score + WORTH_OF_SIZE * index.size(row);
     if (best === null || weight > best.weight) best = { row, weight };
   }

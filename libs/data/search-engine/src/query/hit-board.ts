@@ -9,6 +9,8 @@ export interface RetrieverHit {
   readonly reason: string;
   /** The whole name was typed; default: a part of it. */
   readonly isTrusted?: boolean;
+  /** The name has all words of the query in their order. */
+  readonly isInOrder?: boolean;
   readonly isNationalNumber?: boolean;
 }
 

@@ -87,6 +87,73 @@ describe('the gate determines the weight of each leg', () => {
   });
 });
 
+describe('a name with the words of a description, in their order', () => {
+  const descriptions: GivenHits['meant'] = [
+    ['NOVO-B.CO', 0.4],
+    ['MSFT', 0.35],
+    ['RBREW.CO', 0.3],
+  ];
+  const withName = (isTrusted: boolean, isInOrder = true) => {
+    const board = new HitBoard();
+    const finding = { score: 0.45, tier: 'lexical', leg: 'name', reason: 'named', isTrusted, isInOrder } as const;
+    board.put({ ...finding, row: rowOf('AAPL') });
+    const legs = {
+      board,
+      mode: null,
+      descriptive: descriptions.map(([name, score]) => descriptiveHit(name, score)),
+      gate: 1,
+    };
+    const hits = mergeLegs(legs, index, plainModel, everything);
+    return hits.map(({ row, score }) => [universe.symbol(row), score]);
+  };
+
+  test('is shown behind the first two descriptions', () => {
+    expect(withName(false).slice(0, 3)).toEqual([
+      ['NOVO-B.CO', 0.4],
+      ['MSFT', 0.35],
+      ['AAPL', 0.35],
+    ]);
+  });
+
+  test('comes first if it is the whole name', () => {
+    expect(withName(true)[0]).toEqual(['AAPL', 0.45]);
+  });
+
+  test('any other name is not', () => {
+    expect(withName(true, false).map(([symbol]) => symbol)).not.toContain('AAPL');
+  });
+});
+
+const withIndex = (named: readonly NamedHit[]) => {
+  const legs = { board: boardOf(named), mode: null, descriptive: [], gate: 0, namedIndex: rowOf('^GSPC') };
+  return mergeLegs(legs, index, plainModel, everything).map(({ row, score }) => [universe.symbol(row), score]);
+};
+
+describe('the index that a query names', () => {
+  test('ranks before funds that are named for it, with their score', () => {
+    const named: NamedHit[] = [
+      ['VUSA.L', 0.6],
+      ['^GSPC', 0.4],
+    ];
+    expect(withIndex(named)).toEqual([
+      ['^GSPC', 0.6],
+      ['VUSA.L', 0.6],
+    ]);
+  });
+
+  test('ranks second behind an exact symbol, also if nothing else found it', () => {
+    const named: NamedHit[] = [
+      ['VUSA.L', 1, 'exact'],
+      ['AAPL', 0.5],
+    ];
+    expect(withIndex(named)).toEqual([
+      ['VUSA.L', 1],
+      ['^GSPC', 0.5],
+      ['AAPL', 0.5],
+    ]);
+  });
+});
+
 describe('identifiers are exempt', () => {
   test.each([
     ['exact', 1],

@@ -33,6 +33,8 @@ export interface LegResults {
   readonly query?: QueryFeatures | null;
   /** The row that takes the first places independent of its score. */
   readonly follower?: number | null;
+  /** The index that the query names: it ranks before the funds that are named for it. */
+  readonly namedIndex?: number | null;
 }
 
 export interface MergeOptions {
@@ -56,6 +58,10 @@ interface MergedHit {
 }
 
 const MAX_DESCRIBED = 50;
+/** The score of a named index without other results. */
+const NAMED_INDEX = 0.5;
+/** Described securities before names that only contain the words of the query. */
+const BEFORE_NAMES = 2;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
@@ -67,12 +73,13 @@ export function mergeLegs(
 ): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
   const described = listDescribedRows(scaleDescriptions(legs, model), index, options);
+  const behind = scoreAt(BEFORE_NAMES, described, model);
   const sorted = [...new Set([...named.keys(), ...described.keys()])]
-    .map((row) => mergeRow(row, named.get(row), described.get(row), legs, model))
+    .map((row) => mergeRow(row, named.get(row), described.get(row), { ...legs, behind }, model))
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
-  const ranked = withFollower(sorted, legs.follower ?? null);
+  const ranked = withNamedIndex(withFollower(sorted, legs.follower ?? null), legs.namedIndex ?? null, index);
   const { issues = null } = options;
   if (issues === null) return ranked.slice(0, options.limit).map((hit) => toSearchHit(hit, legs, options));
   return issues
@@ -120,7 +127,7 @@ function mergeRow(
   row: number,
   named: RetrieverHit | undefined,
   described: DescribedHit | undefined,
-  { gate, mode }: LegResults,
+  { gate, mode, behind }: LegResults & { readonly behind: number },
   { calibration }: RankingModel,
 ): Omit<MergedHit, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
@@ -130,9 +137,35 @@ function mergeRow(
   const descriptionScore =
     described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   const kept = lineShare(described?.line ?? 0);
-  const score = (1 - gate) * name + gate * descriptionScore * kept;
+  // A name that has the words of the query is shown, however much they read like a description.
+  const nameInOrder = named?.isInOrder === true ? (named.isTrusted === true ? name : behind) : 0;
+  const score = (1 - gate) * name + gate * Math.max(nameInOrder, descriptionScore * kept);
   const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
   return { row, score, raw, named, described };
+}
+
+/** The ranking with this index first, or second behind an exact symbol. */
+function withNamedIndex(ranked: readonly MergedHit[], row: number | null, index: LexicalIndex): readonly MergedHit[] {
+  if (row === null) return ranked;
+  const place = ranked[0]?.named?.tier === 'exact' ? 1 : 0;
+  const at = ranked.findIndex((hit) => hit.row === row);
+  if (at !== -1 && at <= place) return ranked;
+  const score = ranked[place]?.score ?? NAMED_INDEX;
+  const own = ranked[at] ?? {
+    row,
+    raw: score,
+    standing: index.standings[row]!,
+    named: undefined,
+    described: undefined,
+  };
+  return ranked.filter((hit) => hit.row !== row).toSpliced(place, 0, { ...own, score });
+}
+
+/** The score of the k-th described security (from 1); 0 when there are fewer. */
+function scoreAt(k: number, described: ReadonlyMap<number, DescribedHit>, { calibration }: RankingModel): number {
+  const firsts = [...described.values()].filter(({ line }) => line === 0);
+  const hit = firsts[k - 1];
+  return hit === undefined ? 0 : calibratedDescription(hit.score, calibration.description);
 }
 
 /** A part of a name, or a whole name that may be another one with a typo, is less certain than its raw score. */

@@ -122,6 +122,21 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
   });
 });
 
+describe('a fund by its whole name', () => {
+  const fund = { type: 'ETF', isin: 'IE00BYYR0489', shareclassFigi: 'BBG001S5N8V8', currency: 'USD' };
+  const funds = searchOver([
+    { ...fund, symbol: 'IKSA.L', name: 'MSCI Saudi Arabia Capped (Acc)', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+    { ...fund, symbol: 'IKSD.DE', name: 'MSCI Saudi Arabia Capped (Dist)', exchange: 'XETRA', country: 'DE' },
+  ]);
+  const firstOf = (query: string) => funds.universe.symbol(funds.search({ query, limit: 2 })[0]!.row);
+
+  test('the class that has the name comes before the home listing of another', () => {
+    expect(firstOf('MSCI Saudi Arabia Capped (Dist)')).toBe('IKSD.DE');
+    expect(firstOf('MSCI Saudi Arabia Capped (Acc)')).toBe('IKSA.L');
+    expect(firstOf('MSCI Saudi Arabia')).toBe('IKSA.L');
+  });
+});
+
 describe('search-4 roots', () => {
   test('SAP: the exact row in New York, then Xetra; then Berlin and Munich', () => {
     expect(symbols('SAP')).toEqual(['SAP', 'SAP.DE', 'SAP.BE', 'SAP.MU']);

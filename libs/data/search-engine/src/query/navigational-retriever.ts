@@ -39,6 +39,10 @@ export interface Navigation {
   readonly names: ReadonlyMap<number, number>;
   /** Best score of a name or a root, 0 to 1. */
   readonly best: number;
+  /** A name begins with all words of the query. */
+  readonly isBegun: boolean;
+  /** A name has all words of the query in their order. */
+  readonly isInOrder: boolean;
   /** An identifier, a spelling of a symbol or a coin was found: no further search is needed. */
   readonly sure: boolean;
   /** Follows a found symbol: the listing of the greatest company that may have been meant by name. */
@@ -49,7 +53,6 @@ export interface Navigation {
   with(recalled: readonly number[]): Navigation;
 }
 
-const symbolLegs = new Set(['symbol', 'dialect', 'qualifier']);
 /** Shorter words have too many neighbours. */
 const MIN_SLIP_LETTERS = 4;
 
@@ -63,6 +66,8 @@ const SURE_ROOT_FROM = 0.85;
 /** From this score on, text before a place counts as a name, and a place may be part of the name. */
 const PLACED_FROM = 0.7;
 const PLACED_DOUBT = 0.01;
+/** From this score on, a name without typos is meant as it is. */
+const CERTAIN_NAME_FROM = 0.8;
 
 /**
  * Search by names and symbols, over one snapshot in memory: identifiers, spellings of symbols, prefixes and typos in
@@ -97,6 +102,8 @@ export class NavigationalRetriever {
       board,
       names: new Map(),
       best: 0,
+      isBegun: false,
+      isInOrder: false,
       sure: true,
       follower: null,
       isIdentifier: true,
@@ -109,14 +116,13 @@ export class NavigationalRetriever {
     const form = nameForm(query);
     const found = [...identified, ...this.#findSymbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= SURE_ROOT_FROM);
-    const isSymbol = identified.some(({ leg, tier }) => symbolLegs.has(leg) && tier !== 'root');
-    const slips = isSymbol ? (canBeName(form) ? 'one' : false) : !sure;
+    const slips = sure ? (canBeName(form) ? 'one' : false) : true;
     const names = this.#names.search(form, scope.filter, { slips });
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
       ...scope,
       found,
-      isSymbol,
+      sure,
       letters: form.key.length,
       names,
       placed: sure ? [] : this.#findByVenue(query, scope.filter),
@@ -128,11 +134,13 @@ export class NavigationalRetriever {
   #findByName(findings: NavigationFindings): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours } = findings;
     const board = new HitBoard();
-    const follower = findings.isSymbol ? followerOf(names.listHits(), found, findings, this.index) : null;
-    // After a found symbol no other hit with a typo is shown.
+    const hits = names.listHits();
+    const follower = followerOf(hits, found, findings, this.index);
+    // After a found symbol or name no other hit with a typo is shown.
+    const isCertain = findings.sure || hits.some(({ mistyped, score }) => !mistyped && score >= CERTAIN_NAME_FROM);
     const isShown = ({ mistyped, group }: SecurityHit) =>
-      !findings.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
-    const securities = names.listHits().filter(isShown);
+      !isCertain || !mistyped || (follower !== null && group === this.index.groups[follower]);
+    const securities = hits.filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: RetrieverHit) =>
@@ -142,7 +150,7 @@ export class NavigationalRetriever {
       if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
       else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
     }
-    this.#putSecurities(securities, { namesakes, filter, limit }, board);
+    this.#putSecurities(securities, { namesakes, names, filter, limit }, board);
     for (const finding of placed) board.put(finding);
     for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     if (names.best < NAMED_FROM) {
@@ -153,6 +161,8 @@ export class NavigationalRetriever {
       board,
       names: new Map(securities.map(({ group, score }) => [group, score])),
       best: others.reduce((best, { score }) => Math.max(best, score), names.best),
+      isBegun: hits.some((hit) => hit.isBegun && hit.isInOrder),
+      isInOrder: hits.some((hit) => hit.isInOrder),
       sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
       follower,
       isIdentifier: false,
@@ -201,26 +211,33 @@ export class NavigationalRetriever {
    */
   #putSecurities(
     securities: readonly SecurityHit[],
-    { namesakes, filter, limit }: { namesakes: Namesakes; filter: RowFilter; limit: number },
+    { namesakes, names, filter, limit }: { namesakes: Namesakes; names: NameScorer } & NavigationScope,
     board: HitBoard,
   ): void {
-    const { groupStarts, rowsOfGroups } = this.index;
     const placed = securities
       .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
       .map(({ hit, line }) => ({ ...hit, score: namesakes.limitScore(line, hit.score, 'lexical') }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
-    for (const { group, score, reason, isTrusted } of placed.slice(0, limit)) {
+    for (const { group, score, reason, isTrusted, isInOrder } of placed.slice(0, limit)) {
       let line = 0;
-      for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
-        const row = rowsOfGroups[at]!;
+      for (const row of this.#linesOf(group, names)) {
         if (!this.index.passes(row, filter)) continue;
         const lineScore = demoteScore(score, line++);
-        if (lineScore < least) break;
+        if (lineScore < least || line > limit) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted });
+        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted, isInOrder });
       }
     }
+  }
+
+  /** The home listing first, but of a fund those of the class that has the whole name. */
+  #linesOf(group: number, names: NameScorer): Iterable<number> {
+    const { groupStarts, rowsOfGroups } = this.index;
+    const rows = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
+    if (this.universe.type(rows[0]!) === 'Common Stock') return rows;
+    const bearers = rows.filter((row) => names.isNameOf(row));
+    return bearers.length === 0 ? rows : new Set([...bearers, ...rows]);
   }
 
   #putIdentified(hits: readonly IdentifierHit[], board: HitBoard, malformed: boolean): void {
@@ -252,8 +269,8 @@ export class NavigationalRetriever {
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */
 interface NavigationFindings extends NavigationScope {
   readonly found: readonly IdentifierHit[];
-  /** The query is a symbol or a spelling of one. */
-  readonly isSymbol: boolean;
+  /** The query is an identifier, a spelling of a symbol, or very likely one without its suffix. */
+  readonly sure: boolean;
   /** Of the query as a name. */
   readonly letters: number;
   readonly names: NameScorer;

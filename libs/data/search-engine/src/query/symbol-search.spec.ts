@@ -136,6 +136,23 @@ describe('a description', () => {
     expect((await symbols('s&p 500 etf'))[0]).toBe('VUSA.L');
   });
 
+  test('the name of an index gives the index first, or second behind a symbol of the same letters', async () => {
+    const fund = { type: 'ETF', exchange: 'LSE', country: 'GB', status: 'active' as const };
+    const rows = [
+      { ...fund, symbol: 'ONE.L', name: 'S&P500 ETF' },
+      { ...fund, symbol: 'SP500', name: 'Quillfeather Fund' },
+      { symbol: '^GSPC', name: 'Standard Index', exchange: 'SNP', type: 'Index' },
+    ];
+    const few = await createDescribedUniverse(rows, {});
+    const symbolsFor = async (query: string) => {
+      const { hits } = await createDescribedSearch(few).search({ query, limit: 5 });
+      return hits.map(({ row }) => few.universe.symbol(row));
+    };
+    expect((await symbolsFor('s&p 500'))[0]).toBe('^GSPC');
+    expect((await symbolsFor('s&p 500 etf'))[0]).toBe('ONE.L');
+    expect((await symbolsFor('sp500')).slice(0, 2)).toEqual(['SP500', '^GSPC']);
+  });
+
   test('finds texts by meaning without a shared word', async () => {
     expect(await symbols('cool pint', { in: createSearch({ model: open }) })).toEqual([]);
     const found = await symbols('cool pint', { in: createSearch({ model: open, meaning: meaning() }) });

@@ -1,7 +1,7 @@
 // From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the
 // query reads like a description, texts, concepts and meaning. A leg that fails or is late is only marked as missing.
 import type { ExternalRetriever } from '@bourse/meili-index';
-import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
+import type { ConceptHit, Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   queryFeaturesOf,
   type QueryFeatures,
@@ -109,6 +109,7 @@ export class SymbolSearch {
     const legs = {
       board: navigation.board,
       follower: navigation.follower,
+      namedIndex: this.#findNamedIndex(query, navigation, at),
       query: descriptive.length === 0 ? null : queryFeaturesOf(at.understanding),
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
@@ -123,6 +124,22 @@ export class SymbolSearch {
   #filter(request: SearchRequest): RowFilter | null {
     const filter = this.parts.index.filter(request);
     return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
+  }
+
+  /** The share index that the whole query names (`dax`), unless it is the symbol of a company. */
+  #findNamedIndex(query: string, { sure, board }: Navigation, at: SearchContext): number | null {
+    const { universe, concepts, index } = this.parts;
+    if (sure && [...board.best()].every(({ row }) => universe.type(row) === 'Common Stock')) return null;
+    const { topics, content, topicWords, countries, types } = at.understanding;
+    const isTopic = topics.length === 1 && countries.length === 0 && content.every((word) => topicWords.includes(word));
+    if (!isTopic || types.some((type) => type !== 'Index')) return null;
+    const named = concepts
+      .match(at.understanding, query)
+      .filter(({ row }) => universe.type(row) === 'Index' && index.passes(row, at.scope.filter));
+    return (
+      named.reduce<ConceptHit | null>((best, hit) => (hit.strength > (best?.strength ?? 0) ? hit : best), null)?.row ??
+      null
+    );
   }
 
   /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
@@ -179,7 +196,7 @@ export class SymbolSearch {
     at: SearchContext,
     { always = false } = {},
   ): DescriptionDraft {
-    const { names, best } = navigation;
+    const { names, best, isBegun, isInOrder } = navigation;
     const {
       understanding,
       scope: { filter },
@@ -188,7 +205,16 @@ export class SymbolSearch {
     const { descriptiveness, content, industryShare: industry } = understanding;
     const words = query.split(' ').length;
     const concept = maxStrength(concepts);
-    const seen = { name: best, descriptiveness, concept, words, contentWords: content.length, industry };
+    const seen = {
+      name: best,
+      isBegun,
+      isInOrder,
+      descriptiveness,
+      concept,
+      words,
+      contentWords: content.length,
+      industry,
+    };
     if (!always && !mayDescribe(seen, this.parts.model.gate)) {
       return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
     }
