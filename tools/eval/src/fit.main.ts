@@ -8,11 +8,12 @@ import { openBourse } from './bourse.js';
 import { readEngineOptions } from './engine-options.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
-import { examineCases, fitCalibration, fitConfidence, fitDescription, fitGate } from './fit/fit-model.js';
+import { examineCases, fitCalibration, fitConfidence, fitDescription, fitFurther, fitGate } from './fit/fit-model.js';
+import { Judgements } from './fit/judgements.js';
 
 const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
 
-const parts = ['description', 'gate', 'confidence', 'calibration'];
+const parts = ['description', 'gate', 'confidence', 'calibration', 'further'];
 
 const {
   data,
@@ -29,7 +30,9 @@ const bourse = await openBourse(data, process.env['DATABASE_URL'], readEngineOpt
 const { judge, universe } = bourse;
 const { meaning } = bourse.engine.search.parts;
 const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');
-const examined = await examineCases(bourse.engine.search, cases, (done) => {
+const judgements = new Judgements(judge);
+const judgedCases = onlyTrain ? cases.filter((one) => splitOf(one) === 'train') : cases;
+const examined = await examineCases(bourse.engine.search, only.join() === 'further' ? [] : cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
 const train = examined.filter(({ splitCase }) => !onlyTrain || splitOf(splitCase) === 'train');
@@ -38,7 +41,11 @@ const fit = <Fitted>(part: string, fitPart: () => Fitted, shipped: Fitted) =>
 const description = fit('description', () => fitDescription(train, judge, true), rankingModel.description);
 const wordsOnly = fit('description', () => fitDescription(train, judge, false), rankingModel.wordsOnly);
 const gate = fit('gate', () => fitGate(train), rankingModel.gate);
-const confidence = fit('confidence', () => fitConfidence(train, judge, { gate, description }), rankingModel.confidence);
+const confidence = fit(
+  'confidence',
+  () => fitConfidence(train, judgements, { gate, description }),
+  rankingModel.confidence,
+);
 const caseRows = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
 const model: RankingModel = {
   data: createHash('sha256')
@@ -50,6 +57,9 @@ const model: RankingModel = {
   description,
   wordsOnly,
   confidence,
+  further: only.includes('further')
+    ? await fitFurther(bourse.engine.search, judgedCases, judgements)
+    : rankingModel.further,
   calibration: fit('calibration', () => fitCalibration(examined, judge, { gate }), rankingModel.calibration),
 };
 writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);

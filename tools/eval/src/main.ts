@@ -6,6 +6,8 @@ import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { readEngineOptions } from './engine-options.js';
 import { createProgress } from './progress.js';
+import { Judgements } from './fit/judgements.js';
+import { judgedResultsTable } from './report/judged-results.js';
 import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';
 import { writeReport } from './report/write-report.js';
 import { byClass, quantile } from './run-cases.js';
@@ -64,6 +66,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
     console.log(tableOf(byClass(answered)));
     const times = answered.map(({ judged }) => judged.milliseconds);
     console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
+    console.log(await judgedResultsTable(bourse.engine.search, cases, new Judgements(bourse.judge)));
     for (const line of wrongAnswers(answered, wrong)) console.log(line);
     if (earlier !== null) console.log(`\n${renderChanges(compareRuns(answered, earlier))}`);
     if (flags.out !== undefined) writeReport(flags.out, answers, bourse.universe);

@@ -1,5 +1,5 @@
 import type { DescriptiveEvidence } from './descriptive.js';
-import { sigmoid, weightedSum } from './logistic.js';
+import { logit, sigmoid, weightedSum } from './logistic.js';
 import type { Understanding } from './understanding/understanding.js';
 
 /** Features of the query for the confidence of its answer. */
@@ -63,7 +63,6 @@ const RIVAL_WITHIN = 1;
 const MAX_RIVALS = 11;
 /** Texts that contain less of the words than this are weak evidence. */
 const HEARD_FROM = 0.5;
-const LEAST = 1e-4;
 
 export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<ConfidenceFeature, number> {
   const { scores, evidence, query } = given;
@@ -97,9 +96,4 @@ export function confidenceOf(
 ): (score: number) => number {
   const shift = weightedSum(confidenceFeatures, confidenceFeaturesOf(confidenceEvidence), { ...weights, raw: 0 });
   return (score) => sigmoid(raw * logit(score) + shift);
-}
-
-function logit(share: number): number {
-  const inside = Math.min(1 - LEAST, Math.max(LEAST, share));
-  return Math.log(inside / (1 - inside));
 }

@@ -18,7 +18,7 @@ export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
   demoteScore,
-  lineShare,
+  describedLine,
   MAX_MALFORMED_IDENTIFIER_SCORE,
   rootScore,
   MIN_SCORE,
@@ -45,6 +45,15 @@ export { calibratedDescription, calibratedName, isTrustedName } from './calibrat
 export type { CalibrationCurve } from './calibration.js';
 export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } from './descriptive.js';
 export type { DescriptiveEvidence, DescriptiveFeature, DescriptiveWeights } from './descriptive.js';
+export {
+  type FurtherEvidence,
+  furtherDescriptionFeatures,
+  furtherDescriptionFeaturesOf,
+  furtherNameFeatures,
+  furtherNameFeaturesOf,
+  furtherScore,
+  type FurtherWeights,
+} from './further.js';
 export { gate, gateFeatures, gateFeaturesOf, mayDescribe } from './gate.js';
 export type { GateEvidence, GateWeights } from './gate.js';
 export { curveOf, parseRankingModel, searchModes } from './ranking-model.js';

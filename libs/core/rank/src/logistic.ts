@@ -13,3 +13,11 @@ export function weightedSum<Name extends string>(
 export function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
+
+const LEAST = 1e-4;
+
+/** The logarithm of the odds, the inverse of `sigmoid`; finite also for 0 and 1. */
+export function logit(share: number): number {
+  const inside = Math.min(1 - LEAST, Math.max(LEAST, share));
+  return Math.log(inside / (1 - inside));
+}

@@ -3,6 +3,7 @@ import { calibratedDescription, type CalibrationCurve } from './calibration.js';
 import { confidenceFeatures } from './confidence.js';
 import { descriptiveFeatures } from './descriptive.js';
 import { rankingModel } from './fitted-model.js';
+import { furtherDescriptionFeatures, furtherNameFeatures } from './further.js';
 import { gateFeatures } from './gate.js';
 import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { parseRankingModel, searchModes } from './ranking-model.js';
@@ -16,6 +17,7 @@ const model = {
   description: flat(descriptiveFeatures),
   wordsOnly: flat(descriptiveFeatures),
   confidence: flat(confidenceFeatures),
+  further: { name: flat(furtherNameFeatures), description: flat(furtherDescriptionFeatures) },
   calibration: { prefix: line, name: line, part: line, description: line },
 };
 const withCurve = (curve: unknown) => ({ ...model, calibration: { ...model.calibration, name: curve } });
@@ -43,6 +45,17 @@ describe('parsing of a ranking model', () => {
       expect(() => parseRankingModel(broken)).toThrow(new TypeError(`ranking model: ${name} lacks ${feature}`));
     }
     expect(() => parseRankingModel({ ...model, [part]: undefined })).toThrow(`${name} lacks ${features.join(', ')}`);
+  });
+
+  test.each([
+    ['name', 'inOrder'],
+    ['description', 'countryDiffers'],
+  ] as const)('further.%s: the error names a missing weight', (kind, feature) => {
+    const broken = {
+      ...model,
+      further: { ...model.further, [kind]: { ...model.further[kind], [feature]: undefined } },
+    };
+    expect(() => parseRankingModel(broken)).toThrow(new TypeError(`ranking model: further.${kind} lacks ${feature}`));
   });
 
   test.each(searchModes)('the error names a mode without calibration: %s', (mode) => {

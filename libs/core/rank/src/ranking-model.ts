@@ -1,6 +1,7 @@
 import type { CalibrationCurve } from './calibration.js';
 import { confidenceFeatures, type ConfidenceWeights } from './confidence.js';
 import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
+import { furtherDescriptionFeatures, furtherNameFeatures, type FurtherWeights } from './further.js';
 import { gateFeatures, type GateWeights } from './gate.js';
 import { MAX_LEXICAL_SCORE } from './name-score.js';
 
@@ -28,6 +29,8 @@ export interface RankingModel {
   readonly wordsOnly: DescriptiveWeights;
   /** Weights of the confidence in the first described security, before calibration. */
   readonly confidence: ConfidenceWeights;
+  /** Weights of the results after the first. */
+  readonly further: FurtherWeights;
   readonly calibration: Readonly<Record<SearchMode, CalibrationCurve>>;
 }
 
@@ -40,6 +43,8 @@ export function parseRankingModel(value: unknown): RankingModel {
   checkWeights('description', descriptiveFeatures, model.description);
   checkWeights('wordsOnly', descriptiveFeatures, model.wordsOnly);
   checkWeights('confidence', confidenceFeatures, model.confidence);
+  checkWeights('further.name', furtherNameFeatures, model.further?.name);
+  checkWeights('further.description', furtherDescriptionFeatures, model.further?.description);
   for (const mode of searchModes) checkCurve(mode, model.calibration?.[mode]);
   return model;
 }

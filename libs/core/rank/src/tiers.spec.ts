@@ -5,7 +5,7 @@ import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { priorOf, sizeOf } from './prominence.js';
 import {
   demoteScore,
-  lineShare,
+  describedLine,
   MAX_MALFORMED_IDENTIFIER_SCORE,
   rootScore,
   symbolPrefixScore,
@@ -42,10 +42,8 @@ describe('search-2: tiers', () => {
     expect(demoteScore(0.9, 0)).toBe(0.9);
   });
 
-  test('a description names securities: the first line keeps its whole score, a further one about half', () => {
-    // .55 − .03 k, never below .1
-    expect([0, 1, 2, 15, 16, 60].map((k) => Number(lineShare(k).toFixed(4)))).toEqual([1, 0.52, 0.49, 0.1, 0.1, 0.1]);
-    fc.assert(fc.property(fc.nat(60), (k) => lineShare(k) >= lineShare(k + 1) && lineShare(k) > 0));
+  test('further lines of a described security rank behind other securities', () => {
+    expect([0, 1, 7].map((k) => describedLine(0.8, k))).toEqual([0.8, expect.closeTo(0.08), expect.closeTo(0.08)]);
   });
 });
 

@@ -44,9 +44,9 @@ export function demoteScore(score: number, k: number): number {
   return score - Math.min(MAX_DEMOTION, DEMOTION_STEP * k);
 }
 
-const FURTHER_LINE = 0.55;
+const DESCRIBED_LINE = 0.1;
 
-/** Share of its score that the k-th line (from 0) of a described security keeps: a description names securities. */
-export function lineShare(k: number): number {
-  return k === 0 ? 1 : Math.max(0.1, FURTHER_LINE - DEMOTION_STEP * k);
+/** Orders the k-th line (from 0) of a described security behind other securities that are likely right. */
+export function describedLine(score: number, k: number): number {
+  return k === 0 ? score : DESCRIBED_LINE * score;
 }

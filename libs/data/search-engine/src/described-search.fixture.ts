@@ -3,6 +3,9 @@ import {
   confidenceFeatures,
   type ConfidenceWeights,
   descriptiveFeatures,
+  furtherDescriptionFeatures,
+  furtherNameFeatures,
+  type FurtherWeights,
   type DescriptiveWeights,
   gateFeatures,
   type GateWeights,
@@ -36,6 +39,12 @@ const asScored = Object.fromEntries(
   confidenceFeatures.map((name) => [name, Number(name === 'raw')]),
 ) as unknown as ConfidenceWeights;
 
+/** The score that orders the list is final. */
+const asOrdered = {
+  name: Object.fromEntries(furtherNameFeatures.map((name) => [name, Number(name === 'score')])),
+  description: Object.fromEntries(furtherDescriptionFeatures.map((name) => [name, Number(name === 'score')])),
+} as unknown as FurtherWeights;
+
 /** Descriptions by their words, names as they are; scores are not calibrated. */
 export const plainModel: RankingModel = {
   data: 'written by hand',
@@ -44,6 +53,7 @@ export const plainModel: RankingModel = {
   description: { ...wordsOnly, meaning: 4 },
   wordsOnly,
   confidence: asScored,
+  further: asOrdered,
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 

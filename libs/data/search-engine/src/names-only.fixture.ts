@@ -10,6 +10,7 @@ import {
   UniverseSnapshot,
 } from '@bourse/universe';
 import { type GivenListing, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { plainModel } from './described-search.fixture.js';
 import { Issues } from './query/issues.js';
 import { mergeLegs } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
@@ -18,6 +19,7 @@ const MAX_LIMIT = 50;
 const asItIs = [[0.5, 0.5]] as const;
 const uncalibrated = {
   ...rankingModel,
+  further: plainModel.further,
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 

@@ -11,6 +11,11 @@ import {
   descriptiveScore,
   type DescriptiveWeights,
   featuresOf,
+  furtherDescriptionFeatures,
+  furtherDescriptionFeaturesOf,
+  furtherNameFeatures,
+  furtherNameFeaturesOf,
+  type FurtherWeights,
   gate,
   gateFeatures,
   gateFeaturesOf,
@@ -20,6 +25,7 @@ import {
 } from '@bourse/rank';
 import type { SearchExamination, RetrieverHit, AnswerGrader, SymbolSearch } from '@bourse/search-engine';
 import type { SplitCase } from '../cases/case-of-issuer.js';
+import type { Judgements } from './judgements.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type CandidateList } from './logistic.js';
 
@@ -124,11 +130,11 @@ export function fitCalibration(
 /** The confidence of the first description: a probability of the first result, not of any. */
 export function fitConfidence(
   cases: readonly ExaminedCase[],
-  judge: AnswerGrader,
+  judgements: Judgements,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): ConfidenceWeights {
   const examples = withNoAnswers(cases, unanswerableWeight.descriptions).flatMap((one): Example[] => {
-    const first = firstDescribed(one, judge, weights);
+    const first = firstDescribed(one, judgements, weights);
     if (first === null) return [];
     return [{ features: confidenceFeaturesOf(first.evidence), label: first.isRight ? 1 : 0, weight: 1 }];
   });
@@ -138,7 +144,7 @@ export function fitConfidence(
 /** The first of the described securities where a description is shown; null elsewhere. */
 function firstDescribed(
   { splitCase, examined }: ExaminedCase,
-  judge: AnswerGrader,
+  judgements: Judgements,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): { readonly evidence: ConfidenceEvidence; readonly isRight: boolean } | null {
   if (examined.navigation.sure || gate(examined.gate, weights.gate) < 0.5) return null;
@@ -150,7 +156,37 @@ function firstDescribed(
   const scores = hits.map(({ score }) => score);
   return {
     evidence: { scores, evidence: first.evidence, query: examined.query },
-    isRight: judge.gradesOf(splitCase).ofRow(first.row) > 0,
+    isRight: judgements.isRight(splitCase, first.row) ?? false,
+  };
+}
+
+const JUDGED_RESULTS = 10;
+/** Results that nobody has judged are more often wrong than the judged ones. */
+const wrongWeight = { name: 1, description: 1.15 } as const;
+
+/** The scores of results after the first: of the securities that were judged. */
+export async function fitFurther(
+  search: SymbolSearch,
+  cases: readonly SplitCase[],
+  judgements: Judgements,
+): Promise<FurtherWeights> {
+  const examples: Record<keyof FurtherWeights, Example[]> = { name: [], description: [] };
+  for (const splitCase of cases.filter((one) => judgements.has(one))) {
+    const kind = splitCase.class === 'descriptive' ? 'description' : 'name';
+    const features = kind === 'name' ? furtherNameFeaturesOf : furtherDescriptionFeaturesOf;
+    for (const { row, further } of (await search.rank(splitCase.query)).slice(0, JUDGED_RESULTS)) {
+      const isRight = judgements.isRight(splitCase, row);
+      if (further === null || isRight === null) continue;
+      examples[kind].push({
+        features: features(further),
+        label: isRight ? 1 : 0,
+        weight: isRight ? 1 : wrongWeight[kind],
+      });
+    }
+  }
+  return {
+    name: fitLogistic(furtherNameFeatures, examples.name),
+    description: fitLogistic(furtherDescriptionFeatures, examples.description),
   };
 }
 

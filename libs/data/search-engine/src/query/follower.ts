@@ -40,9 +40,9 @@ export function followerOf(
 
 /** The ranking with the follower in the first places; no later score is higher than its own. */
 export function withFollower<Hit extends { readonly row: number; readonly score: number }>(
-  ranked: readonly Hit[],
+  ranked: Hit[],
   follower: number | null,
-): readonly Hit[] {
+): Hit[] {
   const at = ranked.findIndex(({ row }) => row === follower);
   if (at <= BEFORE_FOLLOWER) return ranked;
   const { score } = ranked[at]!;

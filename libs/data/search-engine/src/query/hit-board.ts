@@ -11,6 +11,10 @@ export interface RetrieverHit {
   readonly isTrusted?: boolean;
   /** The name has all words of the query in their order. */
   readonly isInOrder?: boolean;
+  /** The name begins with the query. */
+  readonly isBegun?: boolean;
+  /** Found by a ticker that may be that of one share class. */
+  readonly isOfClass?: boolean;
   readonly isNationalNumber?: boolean;
 }
 

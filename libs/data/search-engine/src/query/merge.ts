@@ -6,14 +6,19 @@ import {
   calibratedName,
   confidenceOf,
   curveOf,
+  demoteScore,
   type QueryFeatures,
   featuresOf,
-  lineShare,
+  type FurtherEvidence,
+  furtherScore,
+  describedLine,
+  MAX_LEXICAL_SCORE,
   type RankingModel,
   roundedScore,
   MIN_SCORE,
   type SearchMode,
   SHOWN_FROM,
+  tierScore,
 } from '@bourse/rank';
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
@@ -57,6 +62,12 @@ interface MergedHit {
   readonly described: DescriptiveHit | undefined;
 }
 
+/** A hit with its final score. */
+export interface RankedHit extends MergedHit {
+  /** The evidence of a security after the first; null for the first, for identifiers, and for further lines. */
+  readonly further: FurtherEvidence | null;
+}
+
 const MAX_DESCRIBED = 50;
 /** The score of a named index without other results. */
 const NAMED_INDEX = 0.5;
@@ -64,28 +75,93 @@ const NAMED_INDEX = 0.5;
 const BEFORE_NAMES = 2;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
-/** Best first; descending by score, then by raw score, then the better listing. */
+/** Best first, as a list for the caller. */
 export function mergeLegs(
   legs: LegResults,
   index: LexicalIndex,
   model: RankingModel,
   options: MergeOptions,
 ): SearchHit[] {
-  const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
-  const described = listDescribedRows(scaleDescriptions(legs, model), index, options);
-  const behind = scoreAt(BEFORE_NAMES, described, model);
-  const sorted = [...new Set([...named.keys(), ...described.keys()])]
-    .map((row) => mergeRow(row, named.get(row), described.get(row), { ...legs, behind }, model))
-    .filter(isWorthShowing)
-    .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
-    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
-  const ranked = withNamedIndex(withFollower(sorted, legs.follower ?? null), legs.namedIndex ?? null, index);
+  const ranked = rankLegs(legs, index, model, options.filter);
   const { issues = null } = options;
   if (issues === null) return ranked.slice(0, options.limit).map((hit) => toSearchHit(hit, legs, options));
   return issues
     .firsts(ranked)
     .slice(0, options.limit)
     .map((hit) => ({ ...toSearchHit(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
+}
+
+/** Best first; descending by score, then by raw score, then the better listing. */
+export function rankLegs(legs: LegResults, index: LexicalIndex, model: RankingModel, filter: RowFilter): RankedHit[] {
+  const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
+  const scaled = scaleDescriptions(legs, model);
+  const described = listDescribedRows(scaled, index, filter);
+  const behind = calibratedDescription(scaled.descriptive[BEFORE_NAMES - 1]?.score ?? 0, model.calibration.description);
+  const sorted = [...new Set([...named.keys(), ...described.keys()])]
+    .map((row) => mergeRow(row, named.get(row), described.get(row), { ...legs, behind }, model))
+    .filter(isWorthShowing)
+    .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
+    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
+  const ranked = withFollower(withFinalScores(sorted, legs, index, model), legs.follower ?? null);
+  return withNamedIndex(ranked, legs.namedIndex ?? null, index);
+}
+
+/**
+ * The ranking with probabilities as scores. The first hit and identifiers keep theirs, a further line has that of its
+ * security, and other securities have their own. Further lines rank behind it, so that one security does not fill a
+ * page.
+ */
+function withFinalScores(
+  ranked: readonly MergedHit[],
+  { gate, mode }: LegResults,
+  index: LexicalIndex,
+  model: RankingModel,
+): RankedHit[] {
+  const [first] = ranked;
+  if (first === undefined || mode === null) return ranked.map((hit) => ({ ...hit, further: null }));
+  const kind = gate > 0.5 ? 'description' : 'name';
+  const securities = new Map<number, { readonly score: number; readonly isOfClass: boolean; lines: number }>();
+  const scored = ranked.map((hit) => {
+    const group = index.groups[hit.row]!;
+    const security = securities.get(group);
+    const isFinal = hit === first || isIdentified(hit);
+    const further = isFinal || security !== undefined ? null : furtherEvidenceOf(hit, first, mode);
+    let { score } = hit;
+    if (further !== null) score = Math.min(MAX_LEXICAL_SCORE, furtherScore(further, kind, model.further));
+    else if (!isFinal && security !== undefined && (hit.named?.isOfClass === true || !security.isOfClass)) {
+      score = Math.min(tierScore.maxRoot, security.score);
+    }
+    const line = isFinal ? 0 : (security?.lines ?? 0);
+    if (security === undefined) securities.set(group, { score, isOfClass: hit.named?.isOfClass === true, lines: 1 });
+    else security.lines++;
+    const order = hit === first ? Infinity : kind === 'name' ? demoteScore(score, line) : describedLine(score, line);
+    return { ...hit, score, further, order };
+  });
+  let most = first.score;
+  return scored
+    .sort((left, right) => right.order - left.order)
+    .map(({ order: _, ...hit }) => ({ ...hit, score: (most = Math.min(most, hit.score)) }));
+}
+
+const isIdentified = ({ named }: MergedHit) => named !== undefined && identifierTiers.has(named.tier);
+
+function furtherEvidenceOf(
+  { score, named, described }: MergedHit,
+  first: MergedHit,
+  mode: SearchMode,
+): FurtherEvidence {
+  return {
+    score,
+    first: first.score,
+    isFirstIdentified: isIdentified(first),
+    isShort: mode === 'prefix',
+    name: named?.score ?? 0,
+    isInOrder: named?.isInOrder === true,
+    isBegun: named?.isBegun === true,
+    isTrusted: named?.isTrusted === true,
+    isBySymbol: named !== undefined && named.leg !== 'name',
+    description: described?.evidence ?? null,
+  };
 }
 
 /** A name hit needs this probability; a described security may have a lower one. */
@@ -103,22 +179,18 @@ function scaleDescriptions(legs: LegResults, model: RankingModel): LegResults {
   return { ...legs, descriptive: legs.descriptive.map((hit) => ({ ...hit, score: confidence(hit.score) })) };
 }
 
-type DescribedHit = DescriptiveHit & { readonly line: number };
-
 /** Each security with its listings, the home listing first. */
 function listDescribedRows(
   { descriptive, gate }: LegResults,
   index: LexicalIndex,
-  { filter }: MergeOptions,
-): Map<number, DescribedHit> {
-  const rows = new Map<number, DescribedHit>();
+  filter: RowFilter,
+): Map<number, DescriptiveHit> {
+  const rows = new Map<number, DescriptiveHit>();
   if (gate === 0) return rows;
   for (const hit of descriptive.slice(0, MAX_DESCRIBED)) {
-    let line = 0;
-    for (let at = index.groupStarts[hit.group]!; at < index.groupStarts[hit.group + 1]! && line < MAX_DESCRIBED; at++) {
-      const row = index.rowsOfGroups[at]!;
-      if (index.passes(row, filter)) rows.set(row, { ...hit, line: line++ });
-    }
+    const listings = index.rowsOfGroups.subarray(index.groupStarts[hit.group], index.groupStarts[hit.group + 1]);
+    for (const row of listings.filter((each) => index.passes(each, filter)).subarray(0, MAX_DESCRIBED))
+      rows.set(row, hit);
   }
   return rows;
 }
@@ -126,7 +198,7 @@ function listDescribedRows(
 function mergeRow(
   row: number,
   named: RetrieverHit | undefined,
-  described: DescribedHit | undefined,
+  described: DescriptiveHit | undefined,
   { gate, mode, behind }: LegResults & { readonly behind: number },
   { calibration }: RankingModel,
 ): Omit<MergedHit, 'standing'> {
@@ -136,16 +208,15 @@ function mergeRow(
   const name = named === undefined ? 0 : mode === null ? named.score : calibrateFinding(named, mode, calibration);
   const descriptionScore =
     described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
-  const kept = lineShare(described?.line ?? 0);
   // A name that has the words of the query is shown, however much they read like a description.
   const nameInOrder = named?.isInOrder === true ? (named.isTrusted === true ? name : behind) : 0;
-  const score = (1 - gate) * name + gate * Math.max(nameInOrder, descriptionScore * kept);
-  const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
+  const score = (1 - gate) * name + gate * Math.max(nameInOrder, descriptionScore);
+  const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0);
   return { row, score, raw, named, described };
 }
 
 /** The ranking with this index first, or second behind an exact symbol. */
-function withNamedIndex(ranked: readonly MergedHit[], row: number | null, index: LexicalIndex): readonly MergedHit[] {
+function withNamedIndex(ranked: RankedHit[], row: number | null, index: LexicalIndex): RankedHit[] {
   if (row === null) return ranked;
   const place = ranked[0]?.named?.tier === 'exact' ? 1 : 0;
   const at = ranked.findIndex((hit) => hit.row === row);
@@ -157,15 +228,9 @@ function withNamedIndex(ranked: readonly MergedHit[], row: number | null, index:
     standing: index.standings[row]!,
     named: undefined,
     described: undefined,
+    further: null,
   };
   return ranked.filter((hit) => hit.row !== row).toSpliced(place, 0, { ...own, score });
-}
-
-/** The score of the k-th described security (from 1); 0 when there are fewer. */
-function scoreAt(k: number, described: ReadonlyMap<number, DescribedHit>, { calibration }: RankingModel): number {
-  const firsts = [...described.values()].filter(({ line }) => line === 0);
-  const hit = firsts[k - 1];
-  return hit === undefined ? 0 : calibratedDescription(hit.score, calibration.description);
 }
 
 /** A part of a name, or a whole name that may be another one with a typo, is less certain than its raw score. */

@@ -197,7 +197,7 @@ describe('fuzzy matching on symbol and name tolerates typos and partial names', 
   test('a name hit returns the home listing first and the other listings behind it, under any name', () => {
     expect(symbols('apple').slice(0, 4)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
     const scores = hits('apple').map(([, score]) => score);
-    expect(scores[0]! - scores[1]!).toBeCloseTo(0.03);
+    expect(new Set(scores.slice(0, 4)).size).toBe(1);
   });
 
   test('German regional listings rank below Xetra', () => {

@@ -19,7 +19,7 @@ import {
   rootScore,
   tierScore,
 } from '@bourse/rank';
-import { parsePlace } from '@bourse/symbology';
+import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
@@ -53,6 +53,8 @@ export interface Navigation {
   with(recalled: readonly number[]): Navigation;
 }
 
+/** `VOLV-B`, `VOW3`: other listings of the security may be of another class. */
+const CLASS_TICKER = /-|[A-Z]\d$/;
 /** Shorter words have too many neighbours. */
 const MIN_SLIP_LETTERS = 4;
 
@@ -147,8 +149,10 @@ export class NavigationalRetriever {
       board.put({ ...finding, score: namesakes.limitScore(finding.row, finding.score, finding.tier) });
 
     for (const hit of found) {
-      if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
-      else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
+      const isOfClass = CLASS_TICKER.test(splitSymbol(this.universe.symbol(hit.row)).ticker);
+      const finding = { ...hit, isOfClass, reason: reasonOf[hit.leg] ?? hit.leg };
+      if (hit.tier === 'root') put(finding);
+      else board.put(finding);
     }
     this.#putSecurities(securities, { namesakes, names, filter, limit }, board);
     for (const finding of placed) board.put(finding);
@@ -219,14 +223,15 @@ export class NavigationalRetriever {
       .map(({ hit, line }) => ({ ...hit, score: namesakes.limitScore(line, hit.score, 'lexical') }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
-    for (const { group, score, reason, isTrusted, isInOrder } of placed.slice(0, limit)) {
+    for (const { group, score, reason, isTrusted, isInOrder, isBegun } of placed.slice(0, limit)) {
       let line = 0;
       for (const row of this.#linesOf(group, names)) {
         if (!this.index.passes(row, filter)) continue;
         const lineScore = demoteScore(score, line++);
         if (lineScore < least || line > limit) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted, isInOrder });
+        const finding = { row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason } as const;
+        board.put({ ...finding, isTrusted, isInOrder, isBegun });
       }
     }
   }

@@ -22,7 +22,7 @@ import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { LexicalLeg, type RecalledRows } from './lexical-leg.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { Issues } from './issues.js';
-import { mergeLegs } from './merge.js';
+import { type LegResults, mergeLegs, type RankedHit, rankLegs } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 
 /** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
@@ -96,7 +96,8 @@ export class SymbolSearch {
     const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#createContext({ ...request, query }, filter, signal);
-    const { first, recalled, navigation, share, descriptive } = await this.#findByLegs(query, at);
+    const findings = await this.#findByLegs(query, at);
+    const { first, recalled, share, descriptive } = findings;
     signal.throwIfAborted();
     const { explain = false, limit, group } = request;
     const options = {
@@ -106,7 +107,21 @@ export class SymbolSearch {
       issues: group === undefined ? null : this.#issues,
       reasons: share > 0 ? at.understanding.reasons : [],
     };
-    const legs = {
+    const hits = mergeLegs(this.#legsOf(query, findings, at), this.parts.index, this.parts.model, options);
+    if (recalled !== null) this.#lexical?.recordValue(recalled, { hits, first, descriptive });
+    return { hits, degraded: at.watch.missing };
+  }
+
+  /** The whole list with its evidence: the input for fitting the scores of further results. */
+  async rank(text: string): Promise<RankedHit[]> {
+    const query = normalizeQuery(text);
+    const at = this.#createContext({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
+    const legs = this.#legsOf(query, await this.#findByLegs(query, at), at);
+    return rankLegs(legs, this.parts.index, this.parts.model, everything);
+  }
+
+  #legsOf(query: string, { navigation, share, descriptive }: LegFindings, at: SearchContext): LegResults {
+    return {
       board: navigation.board,
       follower: navigation.follower,
       namedIndex: this.#findNamedIndex(query, navigation, at),
@@ -115,9 +130,6 @@ export class SymbolSearch {
       descriptive,
       gate: share,
     };
-    const hits = mergeLegs(legs, this.parts.index, this.parts.model, options);
-    if (recalled !== null) this.#lexical?.recordValue(recalled, { hits, first, descriptive });
-    return { hits, degraded: at.watch.missing };
   }
 
   /** Null when no row can pass. */
