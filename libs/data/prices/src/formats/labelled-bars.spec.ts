@@ -31,7 +31,7 @@ function settleRows(rows: readonly Row[], maxLabels: number): SettledBars {
   const log = new RowLog();
   for (const [i, row] of rows.entries()) log.add(row[0], i + 2, barOf(row));
   const place = { file: 'BTC.csv', symbol: 'BTC' };
-  const steps = new BarSettler('1min', place, now, maxLabels).settle(log, (key) => key);
+  const steps = new BarSettler('1min', place, now, maxLabels).settle(log, () => (key) => key);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 

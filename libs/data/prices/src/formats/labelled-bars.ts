@@ -3,7 +3,7 @@ import { dayText, type StoredInterval } from '@bourse/range';
 import { type BarPages, BarPagesBuilder } from './bar-pages.js';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 import { FaultBuffer } from './fault-buffer.js';
-import { faultAt, type RowPosition } from './row-place.js';
+import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
 /** The bars of a file in order of time, and the faults of the rows that are not bars. */
@@ -16,8 +16,14 @@ export interface SettledBars {
   lineOf(label: number): number | null;
 }
 
-/** Converts the time of a row as read into its label: days or minutes since 1970 UTC. Null skips the row. */
-export type LabelOf = (key: number) => number | null;
+/**
+ * Converts the time of a row as read into its label: days or minutes since 1970 UTC. A fault rejects the row, null skips
+ * it.
+ */
+export type LabelOf = (key: number) => number | CellFault | null;
+
+/** Labels of rows that are read in their order, from the first one. */
+export type LabelsOf = (rows: Pick<RowLog, 'isDescending'>) => LabelOf;
 
 /** The lines of one page of bars, packed. */
 interface PageLines {
@@ -61,10 +67,10 @@ export class BarSettler {
   }
 
   /** Returns the bars; empties the log. Yields between parts, so that the caller can stop a long file. */
-  *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
-    if (rows.count <= this.#maxLabels) this.#settlePart(labelRows(rows, labelOf));
-    else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
-    else yield* this.#settleParts(rows, labelOf);
+  *settle(rows: RowLog, labelsOf: LabelsOf): Generator<null, SettledBars> {
+    if (rows.count <= this.#maxLabels) this.#settlePart(this.#labelRows(rows, labelsOf));
+    else if (yield* this.#isInOrder(rows, labelsOf(rows))) yield* this.#settleInOrder(this.#labelRows(rows, labelsOf));
+    else yield* this.#settleParts(this.#labelRows(rows, labelsOf));
     const lines = this.#lines;
     return {
       bars: this.#pages.build(),
@@ -81,7 +87,7 @@ export class BarSettler {
     for (const key of rows.keys()) {
       if (++done % this.#maxLabels === 0) yield null;
       const label = labelOf(key);
-      if (label === null) continue;
+      if (typeof label !== 'number') continue;
       const number = Math.floor(label / this.#maxLabels);
       if (number < last) return false;
       last = number;
@@ -89,10 +95,10 @@ export class BarSettler {
     return true;
   }
 
-  *#settleInOrder(rows: RowLog, labelOf: LabelOf): Generator<null> {
+  *#settleInOrder(rows: Iterable<LabelledBar>): Generator<null> {
     let part = new RowLog();
     let last = NaN;
-    for (const { line, bar } of labelRows(rows, labelOf)) {
+    for (const { line, bar } of rows) {
       const number = Math.floor(bar.label / this.#maxLabels);
       if (number !== last) {
         yield null;
@@ -105,11 +111,11 @@ export class BarSettler {
     this.#settlePart(part.drain());
   }
 
-  *#settleParts(rows: RowLog, labelOf: LabelOf): Generator<null> {
+  *#settleParts(rows: Iterable<LabelledBar>): Generator<null> {
     const parts = new Map<number, RowLog>();
     let last: RowLog | null = null;
     let done = 0;
-    for (const { line, bar } of labelRows(rows, labelOf)) {
+    for (const { line, bar } of rows) {
       if (++done % this.#maxLabels === 0) yield null;
       if (this.#isAhead(line, bar.label)) continue;
       const number = Math.floor(bar.label / this.#maxLabels);
@@ -146,6 +152,15 @@ export class BarSettler {
     if (bars.labels.length > 0) this.#lines.push(linesOf(bars, first));
   }
 
+  *#labelRows(rows: RowLog, labelsOf: LabelsOf): Generator<LabelledBar> {
+    const labelOf = labelsOf(rows);
+    for (const { line, bar } of rows.drain()) {
+      const label = labelOf(bar.label);
+      if (typeof label === 'number') yield { line, bar: { ...bar, label } };
+      else if (label !== null) this.#faults.add([faultAt({ ...this.#place, line }, label)]);
+    }
+  }
+
   #isAhead(line: number, label: number): boolean {
     if (label <= this.#latest) return false;
     this.#reject(line, label, 'is in the future');
@@ -155,13 +170,6 @@ export class BarSettler {
   #reject(line: number, label: number, reason: string): void {
     const fault = { field: 'datetime', reason, value: labelText(label, this.#interval) };
     this.#faults.add([faultAt({ ...this.#place, line }, fault)]);
-  }
-}
-
-function* labelRows(rows: RowLog, labelOf: LabelOf): Generator<LabelledBar> {
-  for (const { line, bar } of rows.drain()) {
-    const label = labelOf(bar.label);
-    if (label !== null) yield { line, bar: { ...bar, label } };
   }
 }
 

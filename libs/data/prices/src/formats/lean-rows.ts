@@ -1,7 +1,7 @@
 import { type Decimal, decimalOf, parseDecimal } from '@bourse/bars';
 import { type Day, parseDay } from '@bourse/range';
 import type { LeanPath } from './lean-path.js';
-import type { LocalClock } from './local-time.js';
+import { type LocalClock, SKIPPED_TIME } from './local-time.js';
 import type { BarCells } from './written-prices.js';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,8 @@ export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalCl
   const ms = /^\d{1,8}$/.test(time) ? Number(time) : NaN;
   if (day === null || !(ms < DAY_MS)) return { fault: 'is not a time of day in milliseconds' };
   if (ms % MINUTE_MS !== 0) return { fault: 'is not on a whole minute' };
-  return { day, label: clock.utcMinute({ day, minute: ms / MINUTE_MS, offset: null }), cells: prices };
+  const label = clock.utcMinute({ day, minute: ms / MINUTE_MS, offset: null });
+  return label === null ? { fault: SKIPPED_TIME } : { day, label, cells: prices };
 }
 
 /** The prices of a row of six cells. */

@@ -4,7 +4,7 @@ import { LocalClock } from './local-time.js';
 
 const clock = new LocalClock('America/New_York');
 const utc = (date: string, hour: number, minute = 0, offset: number | null = null) =>
-  new Date(clock.utcMinute({ day: parseDay(date)!, minute: hour * 60 + minute, offset }) * 60_000)
+  new Date(clock.utcMinute({ day: parseDay(date)!, minute: hour * 60 + minute, offset })! * 60_000)
     .toISOString()
     .slice(0, 16);
 
@@ -20,8 +20,27 @@ test.each([
   expect(utc(date, hour, minute)).toBe(instant);
 });
 
-test('a time that occurs twice is the first of the two', () => {
+test('a time that occurs twice is the first of the two without another row', () => {
   expect(utc('2021-11-07', 1, 30)).toBe('2021-11-07T05:30');
+});
+
+const half = { day: parseDay('2021-11-07')!, minute: 90, offset: null };
+const firstPass = half.day * 1440 + 330;
+
+test.each([
+  ['rising, behind an earlier time', firstPass - 1, false, 0],
+  ['rising, a repetition', firstPass, false, 0],
+  ['rising, behind a later time of the first pass', firstPass + 1, false, 60],
+  ['rising, behind both', firstPass + 100, false, 0],
+  ['falling, behind a later time', firstPass + 100, true, 60],
+  ['falling, behind an earlier time of the second pass', firstPass + 59, true, 0],
+  ['falling, behind both', firstPass - 1, true, 0],
+])('01:30 that occurs twice: %s', (_, previous, isDescending, later) => {
+  expect(clock.utcMinute(half, { previous, isDescending })).toBe(firstPass + later);
+});
+
+test('a time that clocks skip does not exist', () => {
+  expect(clock.utcMinute({ day: parseDay('2021-03-14')!, minute: 150, offset: null })).toBeNull();
 });
 
 test('a written offset takes precedence over the zone', () => {

@@ -135,3 +135,40 @@ test('a symbol has at most 64 characters of any kind', async () => {
   expect(series.map(({ symbol }) => symbol)).toEqual([most]);
   expect(rejects).toEqual(['3 symbol has more than 64 characters']);
 });
+
+/** One row a minute from one local minute of the day to another. */
+const minutesOf = (day: string, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => {
+    const at = from + i;
+    const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+    return `${day} ${time},2,3,1,2,${at}`;
+  });
+const csvOfRows = (rows: readonly string[]) => `datetime,open,high,low,close,volume\n${rows.join('\n')}\n`;
+const autumn = [...minutesOf('2021-11-07', 0, 120), ...minutesOf('2021-11-07', 60, 130)];
+
+test.each([
+  ['rising', autumn],
+  ['falling', autumn.toReversed()],
+])('import-6: the order of rows tells the two passes of a repeated hour: %s', async (_, rows) => {
+  const { series, rejects } = await read(csvOfRows(rows), { timezone: 'America/New_York' });
+  expect(rejects).toEqual([]);
+  const { labels } = series[0]!.bars.whole;
+  const first = Date.UTC(2021, 10, 7, 4) / 60_000;
+  expect([...labels]).toEqual(Array.from({ length: 190 }, (__, i) => first + i));
+});
+
+test('import-6: a time that the clock skips is a fault of its row', async () => {
+  const rows = [...minutesOf('2021-03-14', 110, 121), ...minutesOf('2021-03-14', 180, 182)];
+  const { series, rejects } = await read(csvOfRows(rows), { timezone: 'America/New_York' });
+  expect(rejects).toEqual(['12 datetime does not exist: the clock is set forward at that time']);
+  expect(series[0]!.bars.count).toBe(12);
+});
+
+test.each([
+  ['1899-12-30', 'is the zero of a spreadsheet'],
+  ['1824-06-03', 'is more than a century from the other rows'],
+])('import-3: %s beside days of 2014 %s', async (date, reason) => {
+  const { series, rejects } = await read(csvOfDates('2014-06-02', date, '2014-06-04'));
+  expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 -', '2014-06-04 2 3 1 2 -']);
+  expect(rejects).toEqual([`3 datetime ${reason}`]);
+});

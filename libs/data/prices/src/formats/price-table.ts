@@ -9,7 +9,8 @@ import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
 import type { DateOrder } from './stamp.js';
-import { labelReader, TableDraft } from './table-draft.js';
+import { labelReader } from './row-labels.js';
+import { TableDraft } from './table-draft.js';
 import { dateOrderOf, type TableField, type TableReadOptions, tableRecords } from './table-rows.js';
 
 /** The form of a source's tables of prices. */
@@ -102,8 +103,8 @@ async function* settleTable(
     throw new ImportFileError(file.path, `none of its ${draft.rows} rows is valid`);
   for (const text of style.notes(interval, columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
   const tells = { splits: columns.has('split'), dividends: columns.has('dividend') };
-  const labelOf = labelReader(clock);
-  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelOf };
+  const labelsOf = labelReader(clock, draft.days());
+  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelsOf };
   for (const each of drafts) {
     yield* style.finish?.(each) ?? [];
     yield* seriesItems(each, facts, signal);

@@ -51,9 +51,16 @@ export class RowLog {
   #waiting = new Float64Array(0);
   #waitingCount = 0;
   #pages: LogPage[] = [];
+  #firstKey = NaN;
+  #lastKey = NaN;
 
   get count(): number {
     return this.#count;
+  }
+
+  /** Whether the last row has a smaller key than the first one. */
+  get isDescending(): boolean {
+    return this.#lastKey < this.#firstKey;
   }
 
   /** Rows that memory is reserved for, unpacked. */
@@ -65,6 +72,8 @@ export class RowLog {
   add(key: number, line: number, bar: Omit<DecimalBar, 'label'>): void {
     const { open, high, low, close, volume } = bar;
     this.#makeRoom();
+    if (this.#count === 0) this.#firstKey = key;
+    this.#lastKey = key;
     const at = this.#waitingCount++ * WIDTH;
     const row = this.#waiting;
     row[at] = key;

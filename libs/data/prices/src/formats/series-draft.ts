@@ -2,7 +2,7 @@ import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/b
 import type { Fault } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BarSettler, type LabelOf, type SettledBars } from './labelled-bars.js';
+import { BarSettler, type LabelsOf, type SettledBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt } from './row-place.js';
 import { RowLog } from './row-log.js';
@@ -30,8 +30,8 @@ export interface SeriesFacts {
   readonly basis: PriceBasis;
   /** The day the file was downloaded; null: that of its last bar. */
   readonly asOf: Day | null;
-  /** The label of a row's key; the key itself by default. */
-  readonly labelOf?: LabelOf;
+  /** The labels of the keys of rows; the keys themselves by default. */
+  readonly labelsOf?: LabelsOf;
   /** Whether the file has a place for splits, for dividends. */
   readonly tells: { readonly splits: boolean; readonly dividends: boolean };
 }
@@ -101,10 +101,10 @@ export async function* seriesItems(
 /** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
 async function settleBars(
   { file, symbol, bars }: SeriesDraft,
-  { interval, labelOf = (key) => key }: SeriesFacts,
+  { interval, labelsOf = () => (key) => key }: SeriesFacts,
   signal: AbortSignal | undefined,
 ): Promise<SettledBars> {
-  const steps = new BarSettler(interval, { file, symbol }).settle(bars, labelOf);
+  const steps = new BarSettler(interval, { file, symbol }).settle(bars, labelsOf);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
     await nextTurn();

@@ -12,6 +12,9 @@ export interface WrittenTime {
 /** 1700-01-01: a year such as 0024 has lost its century. */
 const FIRST_DAY = parseDay('1700-01-01')!;
 
+/** What spreadsheets show for a date of 0. */
+const SPREADSHEET_ZERO = parseDay('1899-12-30')!;
+
 /** Order of the parts of `1/2/2017`. */
 export type DateOrder = 'month first' | 'day first';
 
@@ -40,6 +43,7 @@ export function parseStamp(text: string, order: DateOrder | null = null): Writte
 function stampOf(day: Day | null, [hour, minute, second, offset]: (string | undefined)[]): WrittenTime | string {
   if (day === null) return 'is not a calendar date';
   if (day < FIRST_DAY) return 'is before all exchanges';
+  if (day === SPREADSHEET_ZERO) return 'is the zero of a spreadsheet';
   if (hour === undefined || minute === undefined) return { day, minute: null, offset: offsetMinutes(offset) };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return 'is not a time of day';
   if (Number(second ?? 0) !== 0) return 'is not on a whole minute';

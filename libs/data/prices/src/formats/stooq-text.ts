@@ -3,8 +3,10 @@ import { parseDay } from '@bourse/range';
 import { intervalOfDays } from './bar-interval.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { bodyProblem } from './file-body.js';
+import { mainDays } from './day-bounds.js';
 import { LabelSet } from './label-set.js';
 import { FaultBuffer } from './fault-buffer.js';
+import { dayReader } from './row-labels.js';
 import { faultAt } from './row-place.js';
 import { addBar, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLines } from './text-lines.js';
@@ -63,8 +65,9 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
   if ('refused' in found) throw new TextProblem(found.refused);
   if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows is valid`);
   yield* rejects.items();
+  const labelsOf = dayReader(mainDays(days));
   const tells = { splits: false, dividends: false };
-  yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells }, signal);
+  yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells, labelsOf }, signal);
 }
 
 function requireDays(period: string, { interval }: FormatOptions): void {

@@ -3,10 +3,10 @@ import { ImportFileError, type InputFile, shorten } from '@bourse/files';
 import { isSpellingOf, splitSymbol } from '@bourse/symbology';
 import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
 import { LabelSet } from './label-set.js';
-import type { LabelOf } from './labelled-bars.js';
-import type { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { type CellFault, symbolProblem } from './row-place.js';
+import { type DayBounds, mainDays } from './day-bounds.js';
+import { keyOf } from './row-labels.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';
 import { type DateOrder, parseStamp, type WrittenTime } from './stamp.js';
 import type { TableRow } from './table-rows.js';
@@ -101,6 +101,11 @@ export class TableDraft {
     return { found: intervalOfDays(this.#days), live: rejectedAt(live.draft, live.row.line, fault) };
   }
 
+  /** The days that rows may have: others are centuries from them. */
+  days(): DayBounds {
+    return mainDays(this.#days);
+  }
+
   drafts(): SeriesDraft[] {
     return [...this.#drafts.values()];
   }
@@ -170,28 +175,6 @@ function isSameTicker(one: string, other: string): boolean {
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_DAY = 86_400_000;
-/** A key holds a local minute and its offset from UTC, or that no offset is written. */
-const OFFSETS = 1 << 14;
-const NO_OFFSET = OFFSETS - 1;
-const ZERO_OFFSET = OFFSETS >> 1;
-
-function keyOf({ day, minute, offset }: WrittenTime): number {
-  const local = day * MINUTES_PER_DAY + (minute ?? 0);
-  return local * OFFSETS + (offset === null ? NO_OFFSET : offset + ZERO_OFFSET);
-}
-
-/** Reads the label of a row from its key: the day of a row without a time, or the minute of the clock. */
-export function labelReader(clock: LocalClock | null): LabelOf {
-  return (key) => {
-    const local = Math.floor(key / OFFSETS);
-    const day = Math.floor(local / MINUTES_PER_DAY);
-    const minute = local - day * MINUTES_PER_DAY;
-    if (clock === null) return minute === 0 ? day : null;
-    const offset = key - local * OFFSETS;
-    return clock.utcMinute({ day, minute, offset: offset === NO_OFFSET ? null : offset - ZERO_OFFSET });
-  };
-}
-
 function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   if (row.isBlank) draft.blank++;
   else draft.rows++;
