@@ -1,4 +1,13 @@
-import { importBars, importDividends, importSplits, priceFormats } from '@bourse/prices';
+import {
+  dateOrders,
+  type DateOrder,
+  decimalSigns,
+  type DecimalSign,
+  importBars,
+  importDividends,
+  importSplits,
+  priceFormats,
+} from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, InvalidArgumentError, Option, type OptionValues } from 'commander';
 import { command } from '../command.js';
@@ -14,7 +23,8 @@ Formats:
   alphavantage  CSV of TIME_SERIES_DAILY(_ADJUSTED) and TIME_SERIES_INTRADAY at 1min
   lean          zips of QuantConnect Lean: daily and minute trades, with the factor_files and map_files folders
   quandl        CSV of the WIKI data set
-  csv           datetime,open,high,low,close,volume in any order, optionally symbol,dividend,split
+  csv           datetime,open,high,low,close,volume in any order, optionally symbol,dividend,split; also the tables of
+                Nasdaq, investing.com and brokers, with other names of columns, dates and numbers
 
 The file name gives the symbol unless --symbol or a column does. Files may be gzipped; folders are searched at any
 depth. Bars are stored as traded and replace stored bars of the same date. An import can be killed at any time and
@@ -37,6 +47,8 @@ interface BarsFlags extends ImportFlags {
   timezone?: string;
   unit?: string;
   asOf?: Day;
+  dateOrder?: DateOrder;
+  decimal?: DecimalSign;
   actions: boolean;
   create?: true;
 }
@@ -53,15 +65,33 @@ export function barsCommand(): Command {
     'Load bars from files or folders.',
     async (context, paths: string[], given: BarsFlags) => {
       const { symbol = null, interval = null, timezone = null, unit = null, asOf = null, actions } = given;
+      const { dateOrder = null, decimal = null } = given;
+      const dialect = { dateOrder, decimal };
       const format = priceFormats.get(given.format)!;
       await runPriceImport(context, given, (db, options) =>
-        importBars(db, format, paths, { ...options, symbol, interval, timezone, unit, asOf, noActions: !actions }),
+        importBars(db, format, paths, {
+          ...options,
+          symbol,
+          interval,
+          timezone,
+          unit,
+          asOf,
+          ...dialect,
+          noActions: !actions,
+        }),
       );
     },
     traits,
   );
-  return withImportFlags(bars)
-    .argument('<path...>', 'files or folders')
+  return withFileOptions(withImportFlags(bars).argument('<path...>', 'files or folders'))
+    .option('--no-actions', 'ignore splits and dividends in the files')
+    .option('--create', 'create missing instruments')
+    .addHelpText('after', BARS_HELP);
+}
+
+/** Options for what a file leaves open. */
+function withFileOptions(bars: Command): Command {
+  return bars
     .addOption(
       new Option('--format <format>', 'format of the files').choices([...priceFormats.keys()]).makeOptionMandatory(),
     )
@@ -78,9 +108,16 @@ export function barsCommand(): Command {
       'day of the download: later splits are not in the prices (default: the last bar)',
       parseDate,
     )
-    .option('--no-actions', 'ignore splits and dividends in the files')
-    .option('--create', 'create missing instruments')
-    .addHelpText('after', BARS_HELP);
+    .addOption(
+      new Option('--date-order <order>', 'order of dates like 1/2/2017 (default: as the file shows)').choices(
+        dateOrders,
+      ),
+    )
+    .addOption(
+      new Option('--decimal <sign>', 'sign between whole and fraction (default: as the file shows)').choices(
+        decimalSigns,
+      ),
+    );
 }
 
 interface ActionsFlags extends ImportFlags {

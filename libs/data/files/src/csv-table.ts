@@ -1,10 +1,11 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { detectDelimiter } from './csv-delimiter.js';
-import { cleanLine } from './clean-text.js';
+import { CsvHeader } from './csv-header.js';
+import type { CsvLayout } from './csv-layout.js';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
-import { explain, openUtf8, type ReadProgress } from './input-files.js';
+import { explain, openText, openUtf8, type ReadProgress } from './input-files.js';
 import { unwrapFormula } from './spreadsheet-text.js';
 
 /** A record longer than this means a quote that is never closed. */
@@ -23,7 +24,12 @@ export class CsvRow {
   /** The trimmed cell; undefined when the file lacks the column, empty when the cell is blank. */
   text(column: string): string | undefined {
     const index = this.header.indexOf(column);
-    return index === undefined ? undefined : unwrapFormula((this.cells[index] ?? '').trim());
+    return index === undefined ? undefined : this.at(index);
+  }
+
+  /** The trimmed cell of a column by its position; empty when it is blank. */
+  at(index: number): string {
+    return unwrapFormula((this.cells[index] ?? '').trim());
   }
 
   /** A record with more or fewer cells than columns is unreliable in all of them. */
@@ -32,44 +38,16 @@ export class CsvRow {
   }
 }
 
-/** The column names of a file, in lower case. */
-export class CsvHeader {
-  readonly columns: readonly string[];
-  readonly #indexes: ReadonlyMap<string, number>;
-
-  constructor(cells: readonly string[]) {
-    this.columns = cells.map((cell) => cleanLine(cell)?.toLowerCase() ?? '');
-    this.#indexes = new Map(this.columns.map((column, i) => [column, i]));
-  }
-
-  indexOf(column: string): number | undefined {
-    return this.#indexes.get(column);
-  }
-
-  has(column: string): boolean {
-    return this.#indexes.has(column);
-  }
-
-  /** Column names that the reader does not know. */
-  findUnknownColumns(knownColumns: ReadonlySet<string>): string[] {
-    return this.columns.filter((column) => !knownColumns.has(column));
-  }
-
-  /** Column names that occur more than once. */
-  findRepeatedColumns(): string[] {
-    const seen = new Set<string>();
-    return this.columns.filter((column) => {
-      const isRepeated = seen.has(column);
-      seen.add(column);
-      return isRepeated && column !== '';
-    });
-  }
-}
-
 /** How a file may differ from RFC 4180. */
 export interface CsvOptions {
   /** Semicolons or tabs may separate cells in place of commas. */
   readonly anyDelimiter?: boolean;
+  /** UTF-16 and Windows-1252 are read too. */
+  readonly anyEncoding?: boolean;
+  /** Where the table begins; absent: on the first line. */
+  readonly layout?: CsvLayout | null;
+  /** Columns may have equal names, which `checkHeader` can refuse. */
+  readonly repeatedColumns?: boolean;
 }
 
 /**
@@ -81,15 +59,15 @@ export async function* csvRows(
   file: InputFile,
   progress: ReadProgress,
   checkHeader: (header: CsvHeader) => string | null,
-  { anyDelimiter = false }: CsvOptions = {},
+  options: CsvOptions = {},
 ): AsyncGenerator<CsvRow> {
   const lines = new RecordLines();
   let header: CsvHeader | null = null;
   try {
-    for await (const { record, info } of await records(file, progress, anyDelimiter)) {
+    for await (const { record, info } of await records(file, progress, options)) {
       progress.signal?.throwIfAborted();
       const line = lines.firstLineOf(record, info.lines);
-      if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
+      if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader, options);
       else yield new CsvRow(file.path, line, record, header);
     }
   } catch (error) {
@@ -102,13 +80,15 @@ export async function* csvRows(
 async function records(
   file: InputFile,
   progress: ReadProgress,
-  anyDelimiter: boolean,
+  { anyDelimiter = false, anyEncoding = false, layout = null }: CsvOptions,
 ): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
-  const bytes = openUtf8(file, progress);
-  const { delimiter, chunks } = anyDelimiter ? await detectDelimiter(bytes) : { delimiter: ',', chunks: bytes };
+  const bytes = (anyEncoding ? openText : openUtf8)(file, progress);
+  const asGiven = { delimiter: layout?.delimiter ?? ',', chunks: bytes };
+  const { delimiter, chunks } = anyDelimiter ? await detectDelimiter(bytes) : asGiven;
   const parser = parse({
     bom: true,
     delimiter,
+    from_line: layout?.headerLine ?? 1,
     info: true,
     max_record_size: MAX_RECORD_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -120,9 +100,13 @@ async function records(
   return parser;
 }
 
-function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader) => string | null): CsvHeader {
-  const repeatedColumns = header.findRepeatedColumns();
-  const problem = repeatedColumns.length > 0 ? `duplicate column ${repeatedColumns.join(', ')}` : check(header);
+function acceptHeader(
+  file: string,
+  header: CsvHeader,
+  check: (header: CsvHeader) => string | null,
+  { repeatedColumns = false }: CsvOptions,
+): CsvHeader {
+  const problem = (repeatedColumns ? null : header.repetitionProblem()) ?? check(header);
   if (problem !== null) throw new ImportFileError(file, `wrong header: ${problem}`);
   return header;
 }

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { createReadStream, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -6,7 +5,9 @@ import { Readable, Transform, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
+import { Utf8Chunks } from './text-encoding.js';
 import { UnpackLimit } from './unpack-limit.js';
+import { createUtf8Check } from './utf8-check.js';
 
 /** Progress of reading a source; sizes are bytes on disk. */
 export interface ReadProgress {
@@ -65,15 +66,27 @@ async function statOf(path: string): Promise<Stats> {
  * decompression bomb, and with the signal's reason when that is aborted.
  */
 export function openUtf8(file: InputFile, progress: ReadProgress): Readable {
+  const check = createUtf8Check();
+  return openWith(file, progress, { add: (chunk) => (check.add(chunk), chunk), end: () => (check.end(), NOTHING) });
+}
+
+/** As `openUtf8`, of a text in UTF-8, UTF-16 or Windows-1252. */
+export function openText(file: InputFile, progress: ReadProgress): Readable {
+  return openWith(file, progress, new Utf8Chunks());
+}
+
+const NOTHING = Buffer.alloc(0);
+
+function openWith(file: InputFile, progress: ReadProgress, chunks: Pick<Utf8Chunks, 'add' | 'end'>): Readable {
   progress.file = file.path;
   const raw = createReadStream(file.path, { highWaterMark: 1 << 18 });
   raw.on('data', (chunk) => (progress.bytesRead += chunk.length));
   const gunzip = /\.gz$/i.test(file.path) ? createGunzip({ chunkSize: 1 << 18 }) : null;
   const unpack = gunzip === null ? [] : [gunzip];
   const limit = new UnpackLimit(file.path);
-  const check = createTextCheck(progress, (bytes) => gunzip !== null && limit.add(bytes, gunzip.bytesWritten));
-  pipeline([raw, ...unpack, check], () => undefined);
-  return check;
+  const text = createText(chunks, progress, (bytes) => gunzip !== null && limit.add(bytes, gunzip.bytesWritten));
+  pipeline([raw, ...unpack, text], () => undefined);
+  return text;
 }
 
 /** The error of reading a file, with the name of the file; the signal's reason where that ended it. */
@@ -97,68 +110,27 @@ const reasons: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: 'is not valid gzip data',
 };
 
-function createTextCheck({ signal }: ReadProgress, count: (bytes: number) => void): Transform {
-  const check = createUtf8Check();
+function createText(
+  chunks: Pick<Utf8Chunks, 'add' | 'end'>,
+  { signal }: ReadProgress,
+  count: (bytes: number) => void,
+): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
         signal?.throwIfAborted();
         count(chunk.length);
-        check.add(chunk);
-        done(null, chunk);
+        done(null, chunks.add(chunk));
       } catch (error) {
         done(error as Error);
       }
     },
     flush(done) {
       try {
-        check.end();
-        done();
+        done(null, chunks.end());
       } catch (error) {
         done(error as Error);
       }
     },
   });
-}
-
-/** Throws at the first byte that is not UTF-8, with its line. */
-export function createUtf8Check(): { add(chunk: Uint8Array): void; end(): void } {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
-  return {
-    add(chunk) {
-      try {
-        decoder.decode(chunk, { stream: true });
-      } catch {
-        throw new Error(`is not UTF-8 text (line ${line + countLinesBeforeFault(chunk)})`);
-      }
-      line += countLineEnds(chunk);
-    },
-    end() {
-      try {
-        decoder.decode();
-      } catch {
-        throw new Error(`is not UTF-8 text (line ${line}); the file may be truncated`);
-      }
-    },
-  };
-}
-
-/** Lines that end before the first byte of a chunk that is no UTF-8; its beginning may be the end of a character. */
-function countLinesBeforeFault(chunk: Uint8Array): number {
-  let from = 0;
-  while (from < 3 && (chunk[from]! & 0xc0) === 0x80) from++;
-  for (let lines = 0; ; lines++) {
-    const end = chunk.indexOf(LINE_END, from);
-    if (end < 0 || !isUtf8(chunk.subarray(from, end))) return lines;
-    from = end + 1;
-  }
-}
-
-const LINE_END = 0x0a;
-
-function countLineEnds(chunk: Uint8Array): number {
-  let ends = 0;
-  for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) ends++;
-  return ends;
 }

@@ -15,6 +15,8 @@ export { quoteRow } from './rows/quote-row.js';
 export type { PricedInstrument, QuoteRequest, SeriesRequest } from './read/series-request.js';
 export { priceFormats } from './formats/price-formats.js';
 export type { PriceBasis } from './formats/price-file.js';
+export { dateOrders, type DateOrder } from './formats/written-date.js';
+export { decimalSigns, type DecimalSign } from './formats/written-number.js';
 export { type ActionImportOptions, importDividends, importSplits } from './import/import-actions.js';
 export { type BarImportOptions, importBars } from './import/import-bars.js';
 export type { PriceExample } from './import/difference-examples.js';

@@ -1,5 +1,5 @@
 import { plainName } from './row-place.js';
-import { priceAliases } from './columns.js';
+import { priceAliases } from './column-names.js';
 import type { PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 

@@ -1,28 +1,30 @@
 import type { CsvHeader, CsvRow } from '@bourse/files';
+import { plainColumn } from './column-names.js';
 
-/** The column of a file for each field, by any of its known names. */
+/** The column of a file for each field, by the best of its known names. */
 export class Columns<Field extends string> {
-  readonly #names = new Map<Field, string>();
+  readonly #indexes = new Map<Field, number>();
 
   constructor(
-    readonly header: CsvHeader,
+    readonly header: Pick<CsvHeader, 'columns'>,
     readonly aliases: Readonly<Record<Field, readonly string[]>>,
   ) {
+    const names = header.columns.map(plainColumn);
     const fields = Object.keys(aliases) as Field[];
     for (const field of fields) {
-      const name = header.columns.find((column) => aliases[field].includes(plainColumn(column)));
-      if (name !== undefined) this.#names.set(field, name);
+      const alias = aliases[field].find((name) => names.includes(name));
+      if (alias !== undefined) this.#indexes.set(field, names.indexOf(alias));
     }
   }
 
   has(field: Field): boolean {
-    return this.#names.has(field);
+    return this.#indexes.has(field);
   }
 
   /** The trimmed cell; empty when it is blank or the file lacks the column. */
   text(row: CsvRow, field: Field): string {
-    const name = this.#names.get(field);
-    return name === undefined ? '' : (row.text(name) ?? '');
+    const index = this.#indexes.get(field);
+    return index === undefined ? '' : row.at(index);
   }
 
   missing(fields: readonly Field[]): Field[] {
@@ -31,17 +33,9 @@ export class Columns<Field extends string> {
 
   /** Columns without a meaning here. */
   unknown(): string[] {
-    const knownColumns = new Set(this.#names.values());
-    return this.header.columns.filter((column) => column !== '' && !knownColumns.has(column));
+    const knownIndexes = new Set(this.#indexes.values());
+    return this.header.columns.filter((column, index) => column !== '' && !knownIndexes.has(index));
   }
-}
-
-/** `5. adjusted close`, `Adjusted-Close` and `adjusted_close` are one name. */
-function plainColumn(column: string): string {
-  return column
-    .replace(/^\d+[a-z]?\. /, '')
-    .replace(/^[<"']+|[>"']+$/g, '')
-    .replace(/[\s-]+/g, '_');
 }
 
 /** The required columns of a table of bars, worded for the user whose file lacks one. */
@@ -49,11 +43,3 @@ export function missingColumns(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   return `missing columns: ${names.join(', ')}`;
 }
-
-export const priceAliases = {
-  open: ['open'],
-  high: ['high'],
-  low: ['low'],
-  close: ['close'],
-  volume: ['volume', 'vol'],
-} as const;

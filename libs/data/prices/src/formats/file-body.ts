@@ -1,4 +1,4 @@
-import { explain, ImportFileError, type InputFile, openUtf8, shorten, initialProgress } from '@bourse/files';
+import { explain, ImportFileError, type InputFile, openText, shorten, initialProgress } from '@bourse/files';
 
 const MAX_BEGINNING = 4096;
 
@@ -7,7 +7,7 @@ export async function beginningOf(file: InputFile): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for await (const chunk of openUtf8(file, initialProgress([file]))) {
+    for await (const chunk of openText(file, initialProgress([file]))) {
       text += decoder.decode(chunk as Buffer, { stream: true });
       if (text.length >= MAX_BEGINNING) break;
     }

@@ -1,8 +1,9 @@
-import { type Columns, priceAliases } from './columns.js';
+import { priceAliases, stampNames } from './column-names.js';
+import type { Columns } from './columns.js';
 import type { PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
-import type { TableField } from './table-rows.js';
+import type { TableField } from './table-records.js';
 
 const KNOWN = 'datetime,open,high,low,close,volume';
 const adjusted = new Set(['adj_close', 'adjclose', 'adj close', 'adjusted_close', 'adjusted close']);
@@ -10,7 +11,7 @@ const adjusted = new Set(['adj_close', 'adjclose', 'adj close', 'adjusted_close'
 const style: TableStyle = {
   aliases: {
     ...priceAliases,
-    stamp: ['datetime', 'date', 'timestamp', 'time'],
+    stamp: stampNames,
     symbol: ['symbol', 'ticker'],
     dividend: ['dividend', 'dividends'],
     split: ['split', 'splits', 'split_ratio'],
@@ -26,7 +27,7 @@ const style: TableStyle = {
 function headerProblem(columns: Columns<TableField>): string | null {
   const names = columns.header.columns;
   if (names.some((name) => name.includes(';')) || names.some((name) => /^\d/.test(name) && /[;.:]/.test(name)))
-    return `the file needs a first line ${KNOWN} and commas between its values`;
+    return `the file needs a first line ${KNOWN}`;
   const prices = columns.missing(['open', 'high', 'low', 'close']);
   if (prices.length === 4 || (prices.length === 3 && columns.has('close')))
     return `the columns open, high and low are missing: rates and closing prices are not bars (required: ${KNOWN})`;

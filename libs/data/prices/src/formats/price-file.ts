@@ -2,6 +2,7 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Fault, InputFile, ReadProgress } from '@bourse/files';
 import type { Day, StoredInterval } from '@bourse/range';
 import type { BarPages } from './bar-pages.js';
+import type { DialectOptions } from './dialect.js';
 
 /** What prices are: as traded, divided by later splits, or by later splits and dividends. */
 export const priceBases = ['raw', 'splits', 'all'] as const;
@@ -35,7 +36,7 @@ export type FileItem =
   | { readonly kind: 'warning'; readonly warning: string };
 
 /** Options of the user for the files. */
-export interface FormatOptions {
+export interface FormatOptions extends DialectOptions {
   /** Symbol of the prices; null: taken from the file's name or its symbol column. */
   readonly symbol: string | null;
   /** Interval of the bars; null: taken from the format and the file. Any other interval is refused. */

@@ -1,23 +1,20 @@
-import { type Decimal, parseDecimal } from '@bourse/bars';
-import { type Fault, ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
+import type { Decimal } from '@bourse/bars';
+import { type CsvRow, type Fault, ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
 import type { FoundInterval } from './bar-interval.js';
-import { Columns } from './columns.js';
+import type { Columns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
-import type { DateOrder } from './stamp.js';
 import { labelReader } from './row-labels.js';
 import { TableDraft } from './table-draft.js';
-import { dateOrderOf, type TableField, type TableReadOptions, tableRecords } from './table-rows.js';
+import { layoutOf, type TableColumns, type TableField } from './table-records.js';
+import { type TableEvent, type TableReading, tableRecords } from './table-rows.js';
 
 /** The form of a source's tables of prices. */
-export interface TableStyle {
-  readonly aliases: Readonly<Record<TableField, readonly string[]>>;
-  /** Why a table of these columns is not this source's; null when it may be. */
-  headerProblem(columns: Columns<TableField>): string | null;
+export interface TableStyle extends TableColumns {
   basisOf(interval: StoredInterval, columns: Columns<TableField>): PriceBasis;
   /** Of times without an offset. */
   readonly zone: string;
@@ -29,10 +26,8 @@ export interface TableStyle {
   finish?(draft: SeriesDraft): FileItem[];
   /** Reads a price; absent: as it is written. */
   number?(text: string): Decimal | null;
-  /** First cells of rows that are headings too. */
-  readonly headings?: RegExp;
-  /** The first cell of a row with the ticker of each column. */
-  readonly tickers?: RegExp;
+  /** The dividend or split that is a row of its own; null for other rows. */
+  eventIn?(record: CsvRow): TableEvent | null;
 }
 
 /** Reads a table of prices of one symbol, or of several where it has a column for them. */
@@ -42,18 +37,12 @@ export async function* priceTable(
   progress: ReadProgress,
   style: TableStyle,
 ): AsyncGenerator<FileItem> {
-  const problem = bodyProblem(await beginningOf(file));
+  const beginning = await beginningOf(file);
+  const problem = bodyProblem(beginning);
   if (problem !== null) throw new ImportFileError(file.path, problem);
-  const reading: TableReadOptions = {
-    columnsOf: (header) => new Columns(header, style.aliases),
-    headerProblem: (columns) => style.headerProblem(columns),
-    number: (text) => (style.number ?? parseDecimal)(text),
-    headings: style.headings ?? null,
-    tickers: style.tickers ?? null,
-  };
+  const reading: TableReading = { style, layout: layoutOf(beginning, style), options };
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
   const place = { file: file.path };
-  let order: DateOrder | null = null;
   let columns: Columns<TableField> | null = null;
   for await (const record of tableRecords(file, progress, reading)) {
     columns = record.columns;
@@ -62,14 +51,10 @@ export async function* priceTable(
       yield { kind: 'reject', faults: record.faults };
       continue;
     }
-    // Dates like 1/2/2017 can be read when the whole file is known, all others at once.
-    if (order === null && row.stamp.includes('/')) order = await dateOrderOf(file, progress.signal, reading);
-    const faults = faultsOf(record.faults, draft.add(row, order), {
-      ...place,
-      line: row.line,
-      symbol: draft.symbolOf(row),
-    });
-    if (faults.length > 0) yield { kind: 'reject', faults };
+    const ofRow = draft.add(row);
+    if (ofRow.length + record.faults.length === 0) continue;
+    const faults = faultsOf(record.faults, ofRow, { ...place, line: row.line, symbol: draft.symbolOf(row) });
+    yield { kind: 'reject', faults };
   }
   yield* settleTable(draft, columns!, { file, options, style, signal: progress.signal });
 }
@@ -102,7 +87,10 @@ async function* settleTable(
   if (!drafts.some(({ bars }) => bars.count > 0))
     throw new ImportFileError(file.path, `none of its ${draft.rows} rows is valid`);
   for (const text of style.notes(interval, columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
-  const tells = { splits: columns.has('split'), dividends: columns.has('dividend') };
+  const tells = {
+    splits: columns.has('split') || draft.hasEvents,
+    dividends: columns.has('dividend') || draft.hasEvents,
+  };
   const labelsOf = labelReader(clock, draft.days());
   const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelsOf };
   for (const each of drafts) {

@@ -1,4 +1,4 @@
-import { priceAliases } from './columns.js';
+import { priceAliases } from './column-names.js';
 import type { PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';

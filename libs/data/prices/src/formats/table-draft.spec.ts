@@ -10,9 +10,10 @@ function rowOf(symbol: string, day: number): TableRow {
   return {
     line: 1,
     stamp: new Date(day * 86_400_000).toISOString().slice(0, 10),
+    time: { day, minute: null, offset: null },
     symbol,
     bar: { label: 0, open: price, high: price, low: price, close: price, volume: null },
-    isBlank: false,
+    kind: 'bar',
     dividend: 0,
     gains: 0,
     split: 1,
@@ -27,8 +28,8 @@ test.each([
   ['days', days.flatMap((day) => symbols.map((symbol) => rowOf(symbol, day)))],
 ])('few rows of a symbol wait unpacked while those of others arrive, in the order of %s', (_, rows) => {
   const draft = new TableDraft({ path: 'panel.csv', bytes: 1 }, options, 'PANEL');
-  for (const row of rows) draft.add(row, null);
-  draft.add(rowOf('LAST', 1), null);
+  for (const row of rows) draft.add(row);
+  draft.add(rowOf('LAST', 1));
   const logs = draft.drafts().map(({ bars }) => bars);
   expect(logs.map(({ count }) => count)).toEqual([...symbols.map(() => days.length), 1]);
   expect(Math.max(...logs.map(({ room }) => room))).toBeLessThanOrEqual(64);

@@ -8,7 +8,7 @@ import { type CellFault, symbolProblem } from './row-place.js';
 import { type DayBounds, mainDays } from './day-bounds.js';
 import { keyOf } from './row-labels.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';
-import { type DateOrder, parseStamp, type WrittenTime } from './stamp.js';
+import type { WrittenTime } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
 /** More symbols are not a market: a row of nonsense names a symbol of its own. */
@@ -30,6 +30,8 @@ interface TimedRow {
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
+  /** Whether dividends and splits are rows of their own. */
+  hasEvents = false;
   readonly #drafts = new Map<string, SeriesDraft>();
   readonly #days = new LabelSet();
   readonly #minutes = new LabelSet();
@@ -57,9 +59,9 @@ export class TableDraft {
   }
 
   /** Adds a row, unless its date is unreadable or its symbol invalid: returns these faults. */
-  add(row: TableRow, order: DateOrder | null): CellFault[] {
+  add(row: TableRow): CellFault[] {
     this.rows++;
-    const stamp = parseStamp(row.stamp, order);
+    const stamp = row.time;
     const symbol = this.symbolOf(row);
     const problem = symbolProblem(symbol);
     const faults: CellFault[] = [];
@@ -72,7 +74,8 @@ export class TableDraft {
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
       // Rows with only a dividend or a split can be between bars of any interval.
-      if (!row.isBlank) this.#noteTime(draft, row, stamp);
+      if (row.kind === 'bar') this.#noteTime(draft, row, stamp);
+      this.hasEvents ||= row.kind === 'event';
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
@@ -158,8 +161,7 @@ export class TableDraft {
   #takeOut({ draft, row, splitsFrom, dividendsFrom }: TimedRow): void {
     draft.splits.splice(splitsFrom, row.split === 1 ? 0 : 1);
     draft.dividends.splice(dividendsFrom, Number(row.dividend > 0) + Number(row.gains > 0));
-    if (row.isBlank) draft.blank--;
-    else draft.rows--;
+    draft.rows--;
     if (draft.blank + draft.rows === 0) this.#drafts.delete(draft.symbol);
   }
 }
@@ -176,8 +178,8 @@ function isSameTicker(one: string, other: string): boolean {
 const MINUTES_PER_DAY = 1440;
 const MS_PER_DAY = 86_400_000;
 function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
-  if (row.isBlank) draft.blank++;
-  else draft.rows++;
+  if (row.kind === 'blank') draft.blank++;
+  else if (row.kind === 'bar') draft.rows++;
   if (row.bar !== null) draft.bars.add(keyOf(stamp), row.line, row.bar);
   if (row.split !== 1) draft.splits.push({ exDay: stamp.day, ...ratioOf(row.split) });
   if (row.dividend > 0) draft.dividends.push(dividendOf(stamp.day, row.dividend, null));

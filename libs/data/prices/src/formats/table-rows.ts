@@ -1,33 +1,34 @@
 import { type Decimal, parseDecimal, type DecimalBar } from '@bourse/bars';
 import {
-  type CsvHeader,
+  type CsvLayout,
   type CsvRow,
-  csvRows,
   type Fault,
   ImportFileError,
+  initialProgress,
   type InputFile,
   type ReadProgress,
   rowFault,
   shortenFault,
-  initialProgress,
 } from '@bourse/files';
-import { type Columns, missingColumns } from './columns.js';
+import type { Columns } from './columns.js';
+import { Dialect, DialectFinder, type DialectOptions } from './dialect.js';
 import type { CellFault } from './row-place.js';
-import { type DateOrder, DateOrders } from './stamp.js';
+import type { WrittenTime } from './stamp.js';
+import { type TableColumns, type TableField, tableLines, type TableView } from './table-records.js';
 import { type BarCells, findBarFaults, isBlank, readBar } from './written-prices.js';
 
-export type TableField =
-  'stamp' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'symbol' | 'dividend' | 'split' | 'gains';
-
-/** One row of a table of prices, before it is known how the file writes its dates. */
+/** One row of a table of prices. */
 export interface TableRow {
   readonly line: number;
   readonly stamp: string;
+  /** When it is, or why that is invalid. */
+  readonly time: WrittenTime | string;
   /** Empty where the file has no such column. */
   readonly symbol: string;
   /** Labelled 0; null where the row has no usable bar. */
   readonly bar: DecimalBar | null;
-  readonly isBlank: boolean;
+  /** What the row is for: a bar, nothing, or a dividend or split that the source writes as a row. */
+  readonly kind: 'bar' | 'blank' | 'event';
   /** 0 where the column is missing. */
   readonly dividend: number;
   readonly gains: number;
@@ -42,95 +43,128 @@ export interface TableRecord {
   readonly faults: readonly Fault[];
 }
 
+type WholeRecord = TableRecord & { readonly row: TableRow };
+
 /** Of a row whose prices are blank. */
 const NO_BAR = { bar: null, faults: [], volumeFaults: [] };
-const required = ['open', 'high', 'low', 'close'] as const;
 
 /** Options for reading a table. */
-export interface TableReadOptions {
-  columnsOf(header: CsvHeader): Columns<TableField>;
-  /** Faults of the columns of a table; missing prices are reported elsewhere. */
-  headerProblem(columns: Columns<TableField>): string | null;
-  number(text: string): Decimal | null;
-  /** First cells of rows that are headings too. */
-  readonly headings: RegExp | null;
-  /** The first cell of a row with the ticker of each column; it is that of all later rows. */
-  readonly tickers: RegExp | null;
+export interface TableReading {
+  readonly style: TableColumns & {
+    number?(text: string): Decimal | null;
+    eventIn?(record: CsvRow): TableEvent | null;
+  };
+  readonly layout: CsvLayout | null;
+  readonly options: DialectOptions;
+}
+
+/** A dividend or a split that a source writes as a row of its own. */
+export interface TableEvent {
+  readonly dividend?: number;
+  readonly split?: number;
 }
 
 /** Reads the rows of a table of prices one by one. Throws ImportFileError when it is not such a table. */
 export async function* tableRecords(
   file: InputFile,
   progress: ReadProgress,
-  options: TableReadOptions,
+  reading: TableReading,
 ): AsyncGenerator<TableRecord> {
-  const check = (header: CsvHeader) => {
-    const columns = options.columnsOf(header);
-    const missing = columns.missing(['stamp', ...required]).map((name) => (name === 'stamp' ? 'datetime' : name));
-    return options.headerProblem(columns) ?? missingColumns(missing);
-  };
-  let columns: Columns<TableField> | null = null;
-  let ticker = '';
-  for await (const record of csvRows(file, progress, check)) {
-    columns ??= options.columnsOf(record.header);
-    const first = columns.text(record, 'stamp');
-    if (options.tickers?.test(first)) ticker = columns.text(record, 'close');
-    if (options.tickers?.test(first) || options.headings?.test(first)) continue;
-    if (!record.isComplete) yield { columns, row: null, faults: [rowFault(record)] };
-    else {
-      const { row: read, barFaults, valueFaults } = tableRow(record, columns, options);
-      const row = read.symbol === '' ? { ...read, symbol: ticker } : read;
-      const faults = [
-        ...barFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
-        ...valueFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' })),
-      ];
-      yield { columns, row, faults };
-    }
+  const { style, layout } = reading;
+  const isUsual = layout === null || layout.delimiter === ',';
+  let dialect = isUsual ? Dialect.plain(reading.options) : await dialectOf(file, progress.signal, reading);
+  let isFirst = true;
+  for await (const { record, views } of tableLines(file, progress, style, layout)) {
+    const event = style.eventIn?.(record) ?? null;
+    if (event !== null) yield eventRecord(record, views[0]!, dialect, event);
+    else if (!record.isComplete) yield { columns: views[0]!.columns, row: null, faults: [rowFault(record)] };
+    else
+      for (const view of views) {
+        let read = tableRecord(record, view, dialect, style.number);
+        if (!dialect.isDecided && isUnread(read) && dialect.isAnother(read.row.time, barCells(record, view.columns))) {
+          dialect = await dialectOf(file, progress.signal, reading);
+          if (dialect.hasComma && !isFirst && reading.options.decimal == null)
+            throw new ImportFileError(file.path, lateComma(record.line));
+          read = tableRecord(record, view, dialect, style.number);
+        }
+        yield read;
+        isFirst = false;
+      }
   }
-  if (columns === null) throw new ImportFileError(file.path, 'contains a header but no rows');
 }
 
-/** Reads a table for the order of its dates alone. Throws ImportFileError where the order is ambiguous. */
-export async function dateOrderOf(
+const isUnread = ({ row, faults }: WholeRecord) => faults.length > 0 || typeof row.time === 'string';
+
+const lateComma = (line: number) => `line ${line} has the first number with a decimal comma: set --decimal comma`;
+
+/** Reads a table for the form of its dates and numbers alone. Throws ImportFileError where it has two readings. */
+async function dialectOf(
   file: InputFile,
   signal: AbortSignal | undefined,
-  options: TableReadOptions,
-): Promise<DateOrder | null> {
-  const orders = new DateOrders();
-  for await (const { row } of tableRecords(file, initialProgress([file], signal), options))
-    if (row !== null) orders.add(row.stamp);
-  const { order, problem } = orders.decideOrder();
-  if (problem !== null) throw new ImportFileError(file.path, problem);
-  return order;
+  { style, layout, options }: TableReading,
+): Promise<Dialect> {
+  const finder = new DialectFinder();
+  for await (const { record, views } of tableLines(file, initialProgress([file], signal), style, layout)) {
+    if (!record.isComplete) continue;
+    for (const { columns, ticker } of views)
+      finder.add(columns.text(record, 'stamp'), columns.text(record, 'symbol') || ticker, barCells(record, columns));
+  }
+  const found = finder.decide(options, layout?.delimiter ?? ',');
+  if (typeof found === 'string') throw new ImportFileError(file.path, found);
+  return found;
 }
 
-function tableRow(
+function eventRecord(
   record: CsvRow,
-  columns: Columns<TableField>,
-  { number }: TableReadOptions,
-): { row: TableRow; barFaults: readonly CellFault[]; valueFaults: readonly CellFault[] } {
-  const cells = barCells(record, columns);
-  const blank = isBlank(cells);
-  const read = blank ? NO_BAR : readBar(0, cells, number);
+  { columns, ticker }: TableView,
+  dialect: Dialect,
+  { dividend = 0, split = 1 }: TableEvent,
+): TableRecord {
+  const { line } = record;
+  const stamp = columns.text(record, 'stamp');
+  const row = { line, stamp, time: dialect.stamp(stamp), symbol: ticker, bar: null, dividend, split, gains: 0 };
+  return { columns, row: { ...row, kind: 'event' }, faults: [] };
+}
+
+function tableRecord(
+  record: CsvRow,
+  { columns, ticker }: TableView,
+  dialect: Dialect,
+  number: (text: string) => Decimal | null = parseDecimal,
+): WholeRecord {
+  const cells = dialect.cells(barCells(record, columns));
+  const isRowBlank = isBlank(cells);
+  const read = isRowBlank ? NO_BAR : readBar(0, cells, number);
   const { bar } = read;
-  const isLost = bar === null && !blank;
-  const dividend = amountIn('dividend', columns.text(record, 'dividend'), 0);
-  const gains = amountIn('capital gains', columns.text(record, 'gains'), 0);
-  const split = splitIn(columns.text(record, 'split'));
+  const isLost = bar === null && !isRowBlank;
+  const dividend = amountIn('dividend', dialect.number(columns.text(record, 'dividend')), 0);
+  const gains = amountIn('capital gains', dialect.number(columns.text(record, 'gains')), 0);
+  const split = splitIn(dialect.number(columns.text(record, 'split')));
   const actionFaults = [dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
   const barFaults = isLost ? findBarFaults(read) : read.faults;
   const valueFaults = isLost ? actionFaults : [...read.volumeFaults, ...actionFaults];
-  const row = {
+  const faults =
+    barFaults.length + valueFaults.length === 0
+      ? []
+      : [
+          ...barFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
+          ...valueFaults.map((fault) =>
+            shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' as const }),
+          ),
+        ];
+  const stamp = columns.text(record, 'stamp');
+  const row: TableRow = {
     line: record.line,
-    stamp: columns.text(record, 'stamp'),
-    symbol: columns.text(record, 'symbol'),
+    stamp,
+    time: dialect.stamp(stamp),
+    symbol: columns.text(record, 'symbol') || ticker,
     bar,
-    isBlank: blank,
+    kind: isRowBlank ? 'blank' : 'bar',
     dividend: dividend.value,
     gains: gains.value,
     split: split.value,
   };
-  return { row, barFaults, valueFaults };
+  return { columns, row, faults };
 }
 
 function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {

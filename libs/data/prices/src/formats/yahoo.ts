@@ -1,11 +1,12 @@
 import { type Decimal, decimalOf, parseDecimal, type Split } from '@bourse/bars';
-import { type Columns, priceAliases } from './columns.js';
+import { plainColumn, priceAliases } from './column-names.js';
+import type { Columns } from './columns.js';
 import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import { type SeriesDraft, warningItem } from './series-draft.js';
 import { dividendOf } from './table-draft.js';
-import type { TableField } from './table-rows.js';
+import type { TableField } from './table-records.js';
 
 /*
  * The CSV of Yahoo's own page and of the yfinance library. Prices are divided by later splits, dividends too; without
@@ -35,7 +36,7 @@ const style: TableStyle = {
 const ADJUSTED_NOTE = 'without a column Adj Close its prices are assumed to be adjusted for splits and dividends';
 
 function dailyBasis(columns: Columns<TableField>): PriceBasis {
-  const isBoth = columns.header.columns.some((name) => /^adj[ _]?close$/.test(name));
+  const isBoth = columns.header.columns.some((name) => /^adj_?close$/.test(plainColumn(name)));
   return isBoth ? 'splits' : 'all';
 }
 

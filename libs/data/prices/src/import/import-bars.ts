@@ -40,13 +40,14 @@ export async function importBars(
   paths: readonly string[],
   options: BarImportOptions = {},
 ): Promise<PriceImportSummary> {
-  const { symbol = null, interval = null, timezone = null, asOf = null } = options;
+  const { symbol = null, interval = null, timezone = null, asOf = null, dateOrder, decimal } = options;
+  const formatOptions = { symbol, interval, timezone, asOf, dateOrder: dateOrder ?? null, decimal: decimal ?? null };
   const files = await listInputFiles(paths, format.fileNames);
   let steps: SeriesSteps | null = null;
   const stepsOf = (run: PriceImport) =>
     (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options)));
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
-    for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
+    for await (const item of format.read(file, formatOptions, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
       else if (item.kind === 'rejects') run.rejectUnlisted(item.like, item.count, item.rows);
       else if (item.kind === 'warning') run.tally.warn(item.warning);

@@ -1,0 +1,43 @@
+/*
+ * The names of columns in the files of vendors, without accents and case: English, German, French, Spanish and Polish.
+ * Where a file has several of them, the earlier name is the better one.
+ */
+
+export const stampNames = ['datetime', 'date', 'timestamp', 'time', 'datum', 'fecha', 'data'] as const;
+
+const names = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+export const priceAliases = {
+  open: names(
+    `open open_price opening opening_price eroffnung eroffn eroffnungskurs erster ouverture ouv apertura otwarcie`,
+  ),
+  high: names(`high high_price hoch hochst tageshoch hochstkurs haut plus_haut maximo max najwyzszy`),
+  low: names(`low low_price tief tiefst tagestief tiefstkurs bas plus_bas minimo min najnizszy`),
+  close: names(`
+    close close/last close_price closing_price last price schlusskurs schluss zuletzt cloture clot dernier cierre ultimo
+    zamkniecie ostatnio`),
+  volume: names(`volume vol number_of_shares stucke stuecke volumen wolumen wol`),
+};
+
+/**
+ * One form of a column's name: `5. adjusted close`, `Adjusted-Close` and `adjusted_close` are equal, and so are
+ * `Vol.` and `vol`, `Clôture` and `cloture`.
+ */
+export function plainColumn(column: string): string {
+  const name = isPlain(column) ? column : withoutAccents(column);
+  return name
+    .replace(/^\d+[a-z]?\. /, '')
+    .replace(/^[<"']+|[>"'.]+$/g, '')
+    .replace(/ (?:adjusted )?close price adjusted for splits.*$/, '')
+    .replace(/[\s-]+/g, '_');
+}
+
+const isPlain = (column: string) => /^[\x20-\x7e]*$/.test(column);
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss');
+}
