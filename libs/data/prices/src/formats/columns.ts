@@ -21,6 +21,11 @@ export class Columns<Field extends string> {
     return this.#indexes.has(field);
   }
 
+  /** The position of the column; -1 when the file lacks it. */
+  indexOf(field: Field): number {
+    return this.#indexes.get(field) ?? -1;
+  }
+
   /** The trimmed cell; empty when it is blank or the file lacks the column. */
   text(row: CsvRow, field: Field): string {
     const index = this.#indexes.get(field);

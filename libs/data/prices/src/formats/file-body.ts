@@ -30,6 +30,7 @@ export function bodyProblem(beginning: string): string | null {
     return 'contains "Exceeded the daily hits limit": the source refused the request';
   if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
   if (beginning.slice(257, 262) === 'ustar') return 'is a tar archive, not a table: unpack it first';
+  if (/^\{[^]*"meta"\s*:[^]*"values"\s*:/.test(text)) return 'contains JSON of Twelve Data: use --format twelvedata';
   if (/^[{[]/.test(text)) return `contains a message, not a table: ${messageOf(text)}`;
   return null;
 }

@@ -170,3 +170,15 @@ test.each([
   expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 -', '2014-06-04 2 3 1 2 -']);
   expect(rejects).toEqual([`3 datetime ${reason}`]);
 });
+
+test('import-1: a file without a symbol anywhere is refused', async () => {
+  const file = { 'HistoricalData_1699999999.csv': csvOfDates('2014-06-02') };
+  await expect(readFiles(plainCsv, file)).rejects.toThrow('neither the file nor its name contains a symbol');
+  const { series } = await readFiles(plainCsv, file, { symbol: 'AAPL' });
+  expect(series.map(({ symbol }) => symbol)).toEqual(['AAPL']);
+});
+
+test('import-1: the name of a download of Stooq in another format', async () => {
+  const { series } = await readFiles(plainCsv, { 'aapl_us_d.csv': csvOfDates('2014-06-02') });
+  expect(series.map(({ symbol }) => symbol)).toEqual(['AAPL']);
+});

@@ -3,6 +3,7 @@ import type { Columns } from './columns.js';
 import type { PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
+import { STOOQ_NAME, stooqSymbol } from './stooq-symbol.js';
 import type { TableField } from './table-records.js';
 
 const KNOWN = 'datetime,open,high,low,close,volume';
@@ -20,7 +21,7 @@ const style: TableStyle = {
   headerProblem,
   basisOf: () => 'raw',
   zone: 'UTC',
-  symbolOf: plainName,
+  symbolOf: (path) => (STOOQ_NAME.test(plainName(path)) ? stooqSymbol(path) : plainName(path)),
   notes: (_, columns) => columnNotes(columns),
 };
 

@@ -3,12 +3,13 @@ import { type CsvRow, type Fault, ImportFileError, type InputFile, type ReadProg
 import type { StoredInterval } from '@bourse/range';
 import type { FoundInterval } from './bar-interval.js';
 import type { Columns } from './columns.js';
+import { mainDays } from './day-bounds.js';
 import { beginningOf, bodyProblem } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
-import { labelReader } from './row-labels.js';
+import { dayLabels, dayReader, minuteLabels } from './row-labels.js';
 import { TableDraft } from './table-draft.js';
 import { layoutOf, type TableColumns, type TableField } from './table-records.js';
 import { type TableEvent, type TableReading, tableRecords } from './table-rows.js';
@@ -79,7 +80,7 @@ async function* settleTable(
   { file, options, style, signal }: TableContext,
 ): AsyncGenerator<FileItem> {
   draft.checkFileName();
-  const { found, live } = draft.interval();
+  const { found, live, moments } = draft.interval();
   const interval = acceptInterval(file.path, found, options.interval);
   if (live !== null) yield live;
   const clock = interval === '1min' ? clockOf(file, options, style) : null;
@@ -91,9 +92,12 @@ async function* settleTable(
     splits: columns.has('split') || draft.hasEvents,
     dividends: columns.has('dividend') || draft.hasEvents,
   };
-  const labelsOf = labelReader(clock, draft.days());
+  const dayOf = dayReader(moments?.clock ?? null);
+  const days = mainDays(moments?.days ?? draft.days);
+  const labelsOf = clock === null ? dayLabels(dayOf, days, moments !== null) : minuteLabels(clock);
   const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelsOf };
   for (const each of drafts) {
+    each.moveActions(dayOf);
     yield* style.finish?.(each) ?? [];
     yield* seriesItems(each, facts, signal);
   }

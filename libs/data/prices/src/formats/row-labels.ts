@@ -1,4 +1,4 @@
-import { dayText } from '@bourse/range';
+import { type Day, dayText } from '@bourse/range';
 import type { DayBounds } from './day-bounds.js';
 import type { LabelOf, LabelsOf } from './labelled-bars.js';
 import { type LocalClock, SKIPPED_TIME } from './local-time.js';
@@ -25,18 +25,28 @@ function timeOf(key: number): WrittenTime & { readonly minute: number } {
   return { day, minute: local - day * MINUTES_PER_DAY, offset: offset === NO_OFFSET ? null : offset - ZERO_OFFSET };
 }
 
-/** Reads the labels of rows from their keys: days of rows without a time, or minutes of the clock. */
-export function labelReader(clock: LocalClock | null, days: DayBounds): LabelsOf {
-  if (clock !== null) return ({ isDescending }) => minuteReader(clock, isDescending);
-  const labelOf = dayReader(days)();
-  return () => (key) => {
-    const { day, minute } = timeOf(key);
-    return minute === 0 ? labelOf(day) : null;
+/** Reads the day of a key: as written, or of a clock. */
+export function dayReader(clock: LocalClock | null): (key: number) => Day {
+  if (clock === null) return (key) => timeOf(key).day;
+  return (key) => {
+    const minute = clock.utcMinute(timeOf(key))!;
+    return Math.floor((minute + clock.offsetAt(minute)) / MINUTES_PER_DAY);
   };
 }
 
-/** Reads days; a day outside the bounds is a fault. Days in the future are found when the rows are sorted. */
-export function dayReader({ first, last }: DayBounds): () => LabelOf {
+/** The days of rows. Unless all rows have times, one with a time is not the bar of a day. */
+export function dayLabels(dayOf: (key: number) => Day, days: DayBounds, areTimed: boolean): LabelsOf {
+  const labelOf = boundedDays(days)();
+  return () => (key) => (areTimed || timeOf(key).minute === 0 ? labelOf(dayOf(key)) : null);
+}
+
+/** The minutes of rows in UTC. */
+export function minuteLabels(clock: LocalClock): LabelsOf {
+  return ({ isDescending }) => minuteReader(clock, isDescending);
+}
+
+/** Days as they are; one outside the bounds is a fault. Days in the future are found when the rows are sorted. */
+export function boundedDays({ first, last }: DayBounds): () => (day: Day) => number | CellFault {
   const today = Date.now() / MS_PER_DAY;
   return () => (day) => (day < first || (day > last && day <= today) ? farDay(day) : day);
 }

@@ -43,8 +43,18 @@ export function symbolProblem(symbol: string): string | null {
   return isLong ? `has more than ${MAX_SYMBOL_LENGTH} characters` : null;
 }
 
-/** A file name without folders and the extensions that price files have. */
+/** What browsers and sources add to the name of a download: `AAPL (1)`, `AAPL Historical Data`. */
+const ADDED = / \(\d+\)$|[ _]Historical[ _](?:Data|Prices)$/i;
+/** Names of downloads that are equal for all symbols. */
+const NAMELESS = /^Historical(?:Data|Prices|Quotes)(?:_\d+)?$/;
+
+/**
+ * A file name without folders, the extensions that price files have, and additions of browsers; `%5E` is `^`. Empty for
+ * a name that sources give to all files.
+ */
 export function plainName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return name.replace(/\.gz$/i, '').replace(/\.(csv|txt|zip)$/i, '');
+  const bare = name.replace(/\.gz$/i, '').replace(/\.(csv|txt|zip|json)$/i, '');
+  const plain = bare.replace(ADDED, '').replace(ADDED, '');
+  return NAMELESS.test(plain) ? '' : plain.replace(/%(5E|3D)/gi, decodeURIComponent);
 }

@@ -22,6 +22,14 @@ export class SeriesDraft {
     readonly file: string,
     readonly symbol: string,
   ) {}
+
+  /** Changes the days of its splits and dividends. */
+  moveActions(dayOf: (day: Day) => Day): void {
+    const move = <Action extends { readonly exDay: Day }>(actions: Action[]) =>
+      actions.splice(0, actions.length, ...actions.map((action) => ({ ...action, exDay: dayOf(action.exDay) })));
+    move(this.splits);
+    move(this.dividends);
+  }
 }
 
 /** Facts about the bars of a draft. */

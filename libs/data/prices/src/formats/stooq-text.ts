@@ -1,12 +1,14 @@
 import type { Fault } from '@bourse/files';
 import { parseDay } from '@bourse/range';
 import { intervalOfDays } from './bar-interval.js';
+import { priceAliases, stampNames } from './column-names.js';
+import { Columns } from './columns.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { bodyProblem } from './file-body.js';
 import { mainDays } from './day-bounds.js';
 import { LabelSet } from './label-set.js';
 import { FaultBuffer } from './fault-buffer.js';
-import { dayReader } from './row-labels.js';
+import { boundedDays } from './row-labels.js';
 import { faultAt } from './row-place.js';
 import { addBar, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLines } from './text-lines.js';
@@ -65,7 +67,7 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
   if ('refused' in found) throw new TextProblem(found.refused);
   if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows is valid`);
   yield* rejects.items();
-  const labelsOf = dayReader(mainDays(days));
+  const labelsOf = boundedDays(mainDays(days));
   const tells = { splits: false, dividends: false };
   yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells, labelsOf }, signal);
 }
@@ -76,13 +78,14 @@ function requireDays(period: string, { interval }: FormatOptions): void {
   if (interval !== null && interval !== '1day') throw new TextProblem(`its bars are of 1day, not of ${interval}`);
 }
 
+const aliases = { ...priceAliases, date: stampNames, period: ['per'] };
+
 function placesIn(header: readonly string[]): ColumnPositions | null {
-  const names = header.map((name) => name.trim().replace(/[<>]/g, '').toLowerCase());
-  const [date, open, high, low, close] = ['date', 'open', 'high', 'low', 'close'].map((name) => names.indexOf(name));
-  if ([date, open, high, low, close].some((place) => place === -1)) return null;
-  const volume = Math.max(names.indexOf('volume'), names.indexOf('vol'));
-  const period = names.indexOf('per');
-  return { columns: names.length, date: date!, open: open!, high: high!, low: low!, close: close!, volume, period };
+  const names = new Columns({ columns: header.map((name) => name.trim().toLowerCase()) }, aliases);
+  if (names.missing(['date', 'open', 'high', 'low', 'close']).length > 0) return null;
+  const at = (field: keyof typeof aliases) => names.indexOf(field);
+  const prices = { open: at('open'), high: at('high'), low: at('low'), close: at('close') };
+  return { columns: header.length, date: at('date'), ...prices, volume: at('volume'), period: at('period') };
 }
 
 function periodName(period: string): string {

@@ -16,6 +16,13 @@ test('a single download: adjusted for splits and dividends as of its last bar', 
   expect(series[0]!.asOf).toBe(series[0]!.bars.whole.labels[0]);
 });
 
+test('import-7: the download in Polish', async () => {
+  const header = 'Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen';
+  const { series } = await readFiles(stooq, { 'aapl_us_d (1).csv': `${header}\r\n${table.split('\r\n')[1]}\r\n` });
+  expect(series.map(({ symbol }) => symbol)).toEqual(['AAPL']);
+  expect(barTexts(series[0]!)).toEqual(['2026-06-25 287.4 288.8 273.75 275.15 107253659']);
+});
+
 test('currencies have no volume', async () => {
   const { series } = await readFiles(stooq, {
     'eurusd_d.csv': 'Date,Open,High,Low,Close\n2025-12-05,1.16,1.17,1.15,1.16\n',

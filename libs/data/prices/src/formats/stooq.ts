@@ -1,4 +1,4 @@
-import { type InputFile, ImportFileError, openUtf8, readFailure, type ReadProgress } from '@bourse/files';
+import { type InputFile, ImportFileError, openText, readFailure, type ReadProgress } from '@bourse/files';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { rejectedSeries } from './series-draft.js';
 import { stooqSymbol } from './stooq-symbol.js';
@@ -15,7 +15,7 @@ async function* readStooq(file: InputFile, options: FormatOptions, progress: Rea
   const symbol = options.symbol ?? stooqSymbol(file.path);
   const { signal } = progress;
   try {
-    const text = await TextLines.open(openUtf8(file, progress), (reason) => new ImportFileError(file.path, reason));
+    const text = await TextLines.open(openText(file, progress), (reason) => new ImportFileError(file.path, reason));
     yield* readStooqText({ file: file.path, text, symbol, options, signal });
   } catch (error) {
     throw readFailure(file, error, progress);

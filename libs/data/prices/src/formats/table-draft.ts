@@ -1,11 +1,12 @@
 import { ratioOf } from '@bourse/bars';
 import { ImportFileError, type InputFile, shorten } from '@bourse/files';
+import { isTimezone } from '@bourse/range';
 import { isSpellingOf, splitSymbol } from '@bourse/symbology';
 import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
 import { LabelSet } from './label-set.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { type CellFault, symbolProblem } from './row-place.js';
-import { type DayBounds, mainDays } from './day-bounds.js';
+import { type DayMoments, dayMoments, zoneOfSymbol } from './day-moments.js';
 import { keyOf } from './row-labels.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';
 import type { WrittenTime } from './stamp.js';
@@ -26,6 +27,15 @@ interface TimedRow {
   readonly dividendsFrom: number;
 }
 
+/** The interval of the rows of a table. */
+export interface FoundTimes {
+  readonly found: FoundInterval;
+  /** The days of rows that have one time each day; null for all others. */
+  readonly moments: DayMoments | null;
+  /** The reject of the current price. */
+  readonly live: FileItem | null;
+}
+
 /** The content of a table, during the reading: rows by symbol, and what distinguishes days from minutes. */
 export class TableDraft {
   /** Whole rows. */
@@ -36,6 +46,8 @@ export class TableDraft {
   readonly #days = new LabelSet();
   readonly #minutes = new LabelSet();
   readonly #latest = (Math.floor(Date.now() / MS_PER_DAY) + 2) * MINUTES_PER_DAY;
+  readonly #written = new LabelSet();
+  #isUtc = false;
   #stamped = 0;
   #timed = 0;
   #firstTimed: TimedRow | null = null;
@@ -87,26 +99,35 @@ export class TableDraft {
   }
 
   /**
-   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the current price: it is
-   * returned as a reject and removed.
+   * Rows of midnights and dates are daily bars, and so are rows with one time a day. A single time among dates, at the
+   * end, is the current price: it is returned as a reject and removed.
    */
-  interval(): { readonly found: FoundInterval; readonly live: FileItem | null } {
-    const live = this.#firstTimed;
-    if (live === null) return { found: intervalOfDays(this.#days), live };
-    const isMoment = this.#timed === 1 && this.#stamped > 3 && live.day >= this.#lastDay;
-    if (!isMoment) return { found: intervalOfMinutes(this.#minutes), live: null };
-    this.#takeOut(live);
-    const fault = {
-      field: 'datetime',
-      reason: 'is the price at one moment, not the bar of a day',
-      value: live.row.stamp,
-    };
-    return { found: intervalOfDays(this.#days), live: rejectedAt(live.draft, live.row.line, fault) };
+  interval(): FoundTimes {
+    const first = this.#firstTimed;
+    if (first === null) return { found: intervalOfDays(this.#days), moments: null, live: null };
+    const isMoment = this.#timed === 1 && this.#stamped > 3 && first.day >= this.#lastDay;
+    if (!isMoment) return { ...this.#intervalOfTimes(), live: null };
+    this.#takeOut(first);
+    const reason = 'is the price at one moment, not the bar of a day';
+    const live = rejectedAt(first.draft, first.row.line, { field: 'datetime', reason, value: first.row.stamp });
+    return { found: intervalOfDays(this.#days), moments: null, live };
   }
 
-  /** The days that rows may have: others are centuries from them. */
-  days(): DayBounds {
-    return mainDays(this.#days);
+  #intervalOfTimes(): Omit<FoundTimes, 'live'> {
+    const found = intervalOfMinutes(this.#minutes);
+    if (!('refused' in found)) return { found, moments: null };
+    const zones = new Set(this.drafts().map(({ symbol }) => zoneOfSymbol(symbol)));
+    const zone = this.#options.timezone ?? (zones.size === 1 ? [...zones][0]! : null);
+    const times = { written: this.#written, utc: this.#minutes, isUtc: this.#isUtc };
+    const moments = zone === null || isTimezone(zone) ? dayMoments(times, zone) : null;
+    if (moments === null) return { found, moments };
+    if ('refused' in moments) return { found: moments, moments: null };
+    return { found: intervalOfDays(moments.days), moments };
+  }
+
+  /** The days of its rows. */
+  get days(): LabelSet {
+    return this.#days;
   }
 
   drafts(): SeriesDraft[] {
@@ -116,12 +137,17 @@ export class TableDraft {
   /** Throws ImportFileError for a row that names another symbol than the user. */
   symbolOf({ symbol }: TableRow): string {
     const requested = this.#options.symbol;
-    if (requested === null) return symbol || this.#symbol;
+    if (requested === null) return symbol || this.#nameOfFile();
     if (symbol === '' || isSameTicker(symbol, requested)) return requested;
     throw new ImportFileError(
       this.#file.path,
       `contains prices of ${shorten(symbol)}, not of ${shorten(requested)}: omit the symbol to import what the file names`,
     );
+  }
+
+  #nameOfFile(): string {
+    if (this.#symbol === '') throw new ImportFileError(this.#file.path, NAMELESS);
+    return this.#symbol;
   }
 
   /** Throws ImportFileError where the whole file names one symbol and the name of the file another. */
@@ -148,7 +174,11 @@ export class TableDraft {
   #noteTime(draft: SeriesDraft, row: TableRow, { day, minute, offset }: WrittenTime): void {
     const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
     // A future row is rejected later, and is not a step between bars.
-    if (label <= this.#latest) this.#minutes.add(label);
+    if (label <= this.#latest) {
+      this.#minutes.add(label);
+      this.#written.add(day * MINUTES_PER_DAY + (minute ?? 0));
+    }
+    if (minute !== null && offset === 0) this.#isUtc = true;
     if ((minute ?? 0) === 0) this.#days.add(day);
     else {
       this.#timed++;
@@ -166,6 +196,7 @@ export class TableDraft {
   }
 }
 
+const NAMELESS = 'neither the file nor its name contains a symbol: set --symbol';
 /** A file name in capitals that may be a symbol. */
 const SYMBOL_LIKE = /^[\^]?[A-Z0-9][A-Z0-9.=&-]{0,11}$/;
 
@@ -181,9 +212,11 @@ function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   if (row.kind === 'blank') draft.blank++;
   else if (row.kind === 'bar') draft.rows++;
   if (row.bar !== null) draft.bars.add(keyOf(stamp), row.line, row.bar);
-  if (row.split !== 1) draft.splits.push({ exDay: stamp.day, ...ratioOf(row.split) });
-  if (row.dividend > 0) draft.dividends.push(dividendOf(stamp.day, row.dividend, null));
-  if (row.gains > 0) draft.dividends.push(dividendOf(stamp.day, row.gains, 'capital_gain'));
+  // Their days are those of their keys, which are known with the interval of the file.
+  const exDay = keyOf(stamp);
+  if (row.split !== 1) draft.splits.push({ exDay, ...ratioOf(row.split) });
+  if (row.dividend > 0) draft.dividends.push(dividendOf(exDay, row.dividend, null));
+  if (row.gains > 0) draft.dividends.push(dividendOf(exDay, row.gains, 'capital_gain'));
 }
 
 export function dividendOf(

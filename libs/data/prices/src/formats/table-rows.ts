@@ -61,6 +61,7 @@ export interface TableReading {
 /** A dividend or a split that a source writes as a row of its own. */
 export interface TableEvent {
   readonly dividend?: number;
+  readonly gains?: number;
   readonly split?: number;
 }
 
@@ -118,11 +119,11 @@ function eventRecord(
   record: CsvRow,
   { columns, ticker }: TableView,
   dialect: Dialect,
-  { dividend = 0, split = 1 }: TableEvent,
+  { dividend = 0, gains = 0, split = 1 }: TableEvent,
 ): TableRecord {
   const { line } = record;
   const stamp = columns.text(record, 'stamp');
-  const row = { line, stamp, time: dialect.stamp(stamp), symbol: ticker, bar: null, dividend, split, gains: 0 };
+  const row = { line, stamp, time: dialect.stamp(stamp), symbol: ticker, bar: null, dividend, split, gains };
   return { columns, row: { ...row, kind: 'event' }, faults: [] };
 }
 

@@ -116,6 +116,63 @@ test('import-1: a ticker without its venue is the same', async () => {
   expect(series.map(({ symbol }) => symbol)).toEqual(['SAP.DE']);
 });
 
+test('import-1: tickers side by side are series of their own', async () => {
+  const rows = ['Date,,,,,,,,', '2024-08-21,4,5,4,5,4,5,4,5', '2024-08-22,4,,4,,4,,4,'];
+  const [fields, tickers] = ['Close,Close,High,High,Low,Low,Open,Open', 'MSFT,KO,MSFT,KO,MSFT,KO,MSFT,KO'];
+  const expected = ['MSFT 2024-08-21 4 4 4 4 -', 'MSFT 2024-08-22 4 4 4 4 -', 'KO 2024-08-21 5 5 5 5 -'];
+  for (const head of [
+    [`Price,${fields}`, `Ticker,${tickers}`],
+    [`Ticker,${tickers}`, `Price,${fields}`],
+  ]) {
+    const { series, rejects } = await readFiles(yahoo, { 'prices.csv': [...head, ...rows].join('\n') });
+    expect(rejects).toEqual([]);
+    expect(series.flatMap((one) => barTexts(one).map((text) => `${one.symbol} ${text}`))).toEqual(expected);
+  }
+});
+
+test('import-7: the table of the page, with dividends and splits as rows', async () => {
+  const table = [
+    'Date\tOpen\tHigh\tLow\tClose Close price adjusted for splits.\tAdj Close Adjusted close price adjusted for splits and dividend and/or capital gain distributions.\tVolume',
+    'Sep 1, 2020\t132.76\t134.80\t130.53\t134.18\t131.38\t151,948,100',
+    'Aug 31, 2020\t127.58\t131.00\t126.00\t129.04\t126.35\t-',
+    'Aug 31, 2020\t4:1 Stock Splits',
+    'Aug 7, 2020\t0.205 Dividend',
+    'Aug 7, 2020\t113.20\t113.67\t110.29\t111.11\t108.60\t198,045,600',
+  ];
+  const { series, rejects, warnings } = await readFiles(yahoo, { 'AAPL.csv': table.join('\n') });
+  expect([rejects, warnings]).toEqual([[], []]);
+  expect(series[0]!.basis).toBe('splits');
+  expect(barTexts(series[0]!)).toEqual([
+    '2020-08-07 113.2 113.67 110.29 111.11 198045600',
+    '2020-08-31 127.58 131 126 129.04 -',
+    '2020-09-01 132.76 134.8 130.53 134.18 151948100',
+  ]);
+  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-08-07 0.82']);
+});
+
+const hongKong = (time: string) =>
+  ['11', '12', '13', '14']
+    .map((day) => `2024-03-${day} ${time}+00:00,4,4.2,3.9,4.1,4.1,100,${day === '13' ? 0.5 : 0},0\n`)
+    .join('');
+
+test('import-9: days labelled with their midnight in UTC, and their dividends', async () => {
+  const { series } = await readFiles(yahoo, { '0700.HK.csv': `${header}\n${hongKong('16:00:00')}` });
+  expect(barTexts(series[0]!).map((text) => text.slice(0, 10))).toEqual([
+    '2024-03-12',
+    '2024-03-13',
+    '2024-03-14',
+    '2024-03-15',
+  ]);
+  expect(actionTexts(series[0]!)).toEqual(['2024-03-14 0.5']);
+});
+
+test('import-9: such days of an unknown exchange are refused', async () => {
+  const file = { 'X.csv': `${header}\n${hongKong('16:00:00')}` };
+  await expect(readFiles(yahoo, file)).rejects.toThrow('set --timezone');
+  const { series } = await readFiles(yahoo, file, { timezone: 'Asia/Hong_Kong' });
+  expect(series[0]!.interval).toBe('1day');
+});
+
 test('import-2: rows without prices do not make weekly bars daily', async () => {
   const weeks = Array.from({ length: 8 }, (_, i) => {
     const day = new Date(Date.UTC(2021, 0, 4 + 7 * i)).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import { plainName } from './row-place.js';
 import { type SeriesDraft, warningItem } from './series-draft.js';
 import { dividendOf } from './table-draft.js';
 import type { TableField } from './table-records.js';
+import { yahooEvent } from './yahoo-event.js';
 
 /*
  * The CSV of Yahoo's own page and of the yfinance library. Prices are divided by later splits, dividends too; without
@@ -31,6 +32,7 @@ const style: TableStyle = {
   number: withoutNoise,
   headings: /^(date|datetime)$/i,
   tickers: /^ticker$/i,
+  eventIn: yahooEvent,
 };
 
 const ADJUSTED_NOTE = 'without a column Adj Close its prices are assumed to be adjusted for splits and dividends';

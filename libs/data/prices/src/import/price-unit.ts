@@ -6,7 +6,7 @@ export type PriceUnit = { readonly divisor: number } | { readonly problem: strin
 
 /** Exchanges where sources that quote in the exchange's unit write minor units: pence, cents, agorot. */
 const minorByExchange: Readonly<Record<string, string>> = { LSE: 'GBp', JNB: 'ZAc', TLV: 'ILA' };
-const quotesAsTheExchange: ReadonlySet<string> = new Set(['yahoo', 'stooq']);
+const quotesAsTheExchange: ReadonlySet<string> = new Set(['yahoo', 'stooq', 'twelvedata']);
 
 /** `unit` is the option of the user (`GBp`, `GBP`, `ZAc`); null: the usual unit of the format for this exchange. */
 export function priceUnit(

@@ -1,0 +1,131 @@
+import { ImportFileError, type InputFile, openText, readFailure, type ReadProgress } from '@bourse/files';
+import { mainDays } from './day-bounds.js';
+import { LabelSet } from './label-set.js';
+import { LocalClock } from './local-time.js';
+import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
+import { acceptInterval } from './price-table.js';
+import { dayLabels, dayReader, keyOf, minuteLabels } from './row-labels.js';
+import { plainName } from './row-place.js';
+import { addBar, rejectedAt, SeriesDraft, seriesItems, warningItem } from './series-draft.js';
+import { parseStamp } from './stamp.js';
+import type { BarCells } from './written-prices.js';
+
+/** A response holds at most 5,000 bars of a symbol. */
+const MAX_CHARACTERS = 1 << 26;
+const ADJUSTED_NOTE = 'prices of Twelve Data are assumed to be adjusted for splits, the default of the service';
+
+/** One series of a response of `/time_series`; a request of several symbols has one for each. */
+interface Response {
+  readonly meta: Readonly<Record<'symbol' | 'interval' | 'exchange_timezone', unknown>>;
+  readonly values: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function* readTwelveData(
+  file: InputFile,
+  options: FormatOptions,
+  progress: ReadProgress,
+): AsyncGenerator<FileItem> {
+  const responses = responsesIn(file, await textOf(file, progress));
+  if (responses.length > 1 && options.symbol !== null)
+    throw new ImportFileError(file.path, 'contains its own symbols: omit the symbol');
+  for (const response of responses) yield* seriesOf(file, response, options, progress.signal);
+}
+
+async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of openText(file, progress).setEncoding('utf8')) {
+      text += chunk as string;
+      if (text.length > MAX_CHARACTERS) throw new ImportFileError(file.path, 'is too large for one response');
+    }
+  } catch (error) {
+    throw readFailure(file, error, progress);
+  }
+  return text;
+}
+
+function responsesIn(file: InputFile, text: string): Response[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new ImportFileError(file.path, 'is not valid JSON', { cause: error });
+  }
+  if (isResponse(body)) return [body];
+  const responses = typeof body === 'object' && body !== null ? Object.values(body) : [];
+  if (responses.length > 0 && responses.every(isResponse)) return responses;
+  throw new ImportFileError(file.path, 'is not a response of /time_series: meta and values are missing');
+}
+
+function isResponse(body: unknown): body is Response {
+  const { meta, values } = (body ?? {}) as Partial<Record<keyof Response, unknown>>;
+  return typeof meta === 'object' && meta !== null && Array.isArray(values);
+}
+
+async function* seriesOf(
+  file: InputFile,
+  { meta, values }: Response,
+  options: FormatOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FileItem> {
+  const name = textIn(meta.interval);
+  const interval = acceptInterval(
+    file.path,
+    name === '1day' || name === '1min'
+      ? { interval: name }
+      : { refused: `its bars are of ${name}; 1day and 1min can be imported` },
+    options.interval,
+  );
+  const draft = new SeriesDraft(file.path, options.symbol ?? (textIn(meta.symbol) || plainName(file.path)));
+  const days = new LabelSet();
+  for (const [at, value] of values.entries()) yield* addValue(draft, at + 1, value, days);
+  yield warningItem(draft, ADJUSTED_NOTE);
+  const labelsOf =
+    interval === '1min'
+      ? minuteLabels(clockOf(file, meta, options))
+      : dayLabels(dayReader(null), mainDays(days), false);
+  const tells = { splits: false, dividends: false };
+  yield* seriesItems(draft, { interval, basis: 'splits', asOf: options.asOf, tells, labelsOf }, signal);
+}
+
+/** The line of a value is its position in the response. */
+function* addValue(
+  draft: SeriesDraft,
+  line: number,
+  value: Response['values'][number],
+  days: LabelSet,
+): Generator<FileItem> {
+  const stamp = textIn(value['datetime']);
+  const time = parseStamp(stamp);
+  if (typeof time === 'string') {
+    draft.rows++;
+    yield rejectedAt(draft, line, { field: 'datetime', reason: time, value: stamp });
+    return;
+  }
+  const volume = value['volume'] === undefined ? null : textIn(value['volume']);
+  const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((column) => textIn(value[column]));
+  const cells = { open, high, low, close, volume } as BarCells;
+  const faults = addBar(draft, line, keyOf(time), cells);
+  days.add(time.day);
+  if (faults.length > 0) yield { kind: 'reject', faults };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function clockOf(file: InputFile, meta: Response['meta'], { timezone }: FormatOptions): LocalClock {
+  const zone = timezone ?? textIn(meta.exchange_timezone);
+  try {
+    return new LocalClock(zone);
+  } catch (error) {
+    throw new ImportFileError(file.path, `the time zone ${zone} is unknown: set --timezone`, { cause: error });
+  }
+}
+
+/** Responses of Twelve Data in JSON. */
+export const twelveData: PriceFormat = {
+  name: 'twelvedata',
+  fileNames: /\.json(\.gz)?$/i,
+  read: readTwelveData,
+};
