@@ -16,6 +16,7 @@ const style: TableStyle = {
     split: ['split_coefficient'],
     symbol: [],
     gains: [],
+    adjusted: [],
   },
   headerProblem: () => null,
   basisOf: (interval) => (interval === '1day' ? 'raw' : 'all'),

@@ -17,6 +17,7 @@ const style: TableStyle = {
     dividend: ['dividend', 'dividends'],
     split: ['split', 'splits', 'split_ratio'],
     gains: [],
+    adjusted: [],
   },
   headerProblem,
   basisOf: () => 'raw',

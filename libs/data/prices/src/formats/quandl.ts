@@ -11,6 +11,7 @@ const style: TableStyle = {
     split: ['split_ratio'],
     symbol: ['ticker'],
     gains: [],
+    adjusted: [],
   },
   headerProblem: () => null,
   basisOf: () => 'raw',

@@ -2,6 +2,7 @@ import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/b
 import type { Fault } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AdjustedCloses } from './adjusted-closes.js';
 import { BarSettler, type LabelsOf, type SettledBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt } from './row-place.js';
@@ -13,6 +14,8 @@ export class SeriesDraft {
   readonly bars = new RowLog();
   readonly splits: Split[] = [];
   readonly dividends: Dividend[] = [];
+  /** Closes around its dividends. */
+  readonly closes = new AdjustedCloses();
   /** Rows that should hold a bar, good or bad. */
   rows = 0;
   /** Rows whose prices are blank. */

@@ -17,6 +17,7 @@ function rowOf(symbol: string, day: number): TableRow {
     dividend: 0,
     gains: 0,
     split: 1,
+    adjusted: '',
   };
 }
 

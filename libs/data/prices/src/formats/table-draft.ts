@@ -209,14 +209,16 @@ function isSameTicker(one: string, other: string): boolean {
 const MINUTES_PER_DAY = 1440;
 const MS_PER_DAY = 86_400_000;
 function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
+  // The days of splits and dividends are those of their keys, which are known with the interval of the file.
+  const key = keyOf(stamp);
   if (row.kind === 'blank') draft.blank++;
   else if (row.kind === 'bar') draft.rows++;
-  if (row.bar !== null) draft.bars.add(keyOf(stamp), row.line, row.bar);
-  // Their days are those of their keys, which are known with the interval of the file.
-  const exDay = keyOf(stamp);
-  if (row.split !== 1) draft.splits.push({ exDay, ...ratioOf(row.split) });
-  if (row.dividend > 0) draft.dividends.push(dividendOf(exDay, row.dividend, null));
-  if (row.gains > 0) draft.dividends.push(dividendOf(exDay, row.gains, 'capital_gain'));
+  if (row.adjusted !== '' && row.bar !== null)
+    draft.closes.add({ key, close: row.bar.close, adjusted: row.adjusted }, row.dividend > 0);
+  if (row.bar !== null) draft.bars.add(key, row.line, row.bar);
+  if (row.split !== 1) draft.splits.push({ exDay: key, ...ratioOf(row.split) });
+  if (row.dividend > 0) draft.dividends.push(dividendOf(key, row.dividend, null));
+  if (row.gains > 0) draft.dividends.push(dividendOf(key, row.gains, 'capital_gain'));
 }
 
 export function dividendOf(

@@ -32,6 +32,8 @@ export interface TableRow {
   /** 0 where the column is missing. */
   readonly dividend: number;
   readonly gains: number;
+  /** The close that is adjusted for dividends, as it is written; empty where the file has no dividends beside it. */
+  readonly adjusted: string;
   /** New shares for an old one; 1 without a split. */
   readonly split: number;
 }
@@ -123,7 +125,17 @@ function eventRecord(
 ): TableRecord {
   const { line } = record;
   const stamp = columns.text(record, 'stamp');
-  const row = { line, stamp, time: dialect.stamp(stamp), symbol: ticker, bar: null, dividend, split, gains };
+  const row = {
+    line,
+    stamp,
+    time: dialect.stamp(stamp),
+    symbol: ticker,
+    bar: null,
+    dividend,
+    split,
+    gains,
+    adjusted: '',
+  };
   return { columns, row: { ...row, kind: 'event' }, faults: [] };
 }
 
@@ -144,15 +156,7 @@ function tableRecord(
   const actionFaults = [dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
   const barFaults = isLost ? findBarFaults(read) : read.faults;
   const valueFaults = isLost ? actionFaults : [...read.volumeFaults, ...actionFaults];
-  const faults =
-    barFaults.length + valueFaults.length === 0
-      ? []
-      : [
-          ...barFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
-          ...valueFaults.map((fault) =>
-            shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' as const }),
-          ),
-        ];
+  const isSound = barFaults.length + valueFaults.length === 0;
   const stamp = columns.text(record, 'stamp');
   const row: TableRow = {
     line: record.line,
@@ -164,8 +168,16 @@ function tableRecord(
     dividend: dividend.value,
     gains: gains.value,
     split: split.value,
+    adjusted: columns.has('dividend') ? columns.text(record, 'adjusted') : '',
   };
-  return { columns, row, faults };
+  return { columns, row, faults: isSound ? [] : rowFaults(record, barFaults, valueFaults) };
+}
+
+function rowFaults(record: CsvRow, ofBar: readonly CellFault[], ofValues: readonly CellFault[]): Fault[] {
+  return [
+    ...ofBar.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
+    ...ofValues.map((fault) => shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' })),
+  ];
 }
 
 function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {

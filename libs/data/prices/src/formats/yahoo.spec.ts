@@ -1,5 +1,5 @@
 import { parseDay } from '@bourse/range';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actionTexts, barTexts, readFiles } from './format-fixtures.js';
 import { withoutNoise, yahoo } from './yahoo.js';
 
@@ -148,6 +148,41 @@ test('import-7: the table of the page, with dividends and splits as rows', async
     '2020-09-01 132.76 134.8 130.53 134.18 151948100',
   ]);
   expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-08-07 0.82']);
+});
+
+/** A dividend of .30 in prices divided by a later 5:1 split; adjusted closes contain it. */
+const fertilizer = (dividend: string, digits: number, close = 50) =>
+  [
+    [`2015-05-13`, close, close * (1 - 0.3 / close), 0, 0],
+    [`2015-05-14`, close, close, dividend, 0],
+    [`2015-06-18`, close, close, 0, 5],
+  ].map(
+    ([day, at, adjusted, paid, split]) =>
+      `${day},${at},${at},${at},${(at as number).toFixed(digits)},${(adjusted as number).toFixed(digits)},100,${paid},${split}\n`,
+  );
+
+describe('import-10: adjusted closes show which amount fits', () => {
+  test.each([
+    ['rising', (rows: string[]) => rows],
+    ['falling', (rows: string[]) => rows.toReversed()],
+  ])('as paid beside split-adjusted closes, %s', async (_, order) => {
+    const text = `${header}\n${order(fertilizer('1.5', 6)).join('')}`;
+    const { series, warnings } = await readFiles(yahoo, { 'CF.csv': text });
+    expect(actionTexts(series[0]!)).toEqual(['2015-06-18 5:1', '2015-05-14 1.5']);
+    expect(warnings).toEqual([expect.stringContaining('1 dividends are not adjusted for later splits')]);
+    expect(warnings[0]).toContain('(2015-05-14: 0.3, not 1.5)');
+  });
+
+  test.each([
+    ['the amount fits', '0.3', 6, 50, '1.5'],
+    ['no split explains it', '0.6', 6, 50, '3'],
+    ['rounded closes prove nothing', '1.5', 1, 500, '7.5'],
+  ])('%s: the amount stays', async (_, dividend, digits, close, paid) => {
+    const text = `${header}\n${fertilizer(dividend, digits, close).join('')}`;
+    const { series, warnings } = await readFiles(yahoo, { 'CF.csv': text });
+    expect(actionTexts(series[0]!)).toEqual(['2015-06-18 5:1', `2015-05-14 ${paid}`]);
+    expect(warnings).toEqual([]);
+  });
 });
 
 const hongKong = (time: string) =>

@@ -1,5 +1,5 @@
 import { type Decimal, decimalOf, parseDecimal, type Split } from '@bourse/bars';
-import { plainColumn, priceAliases } from './column-names.js';
+import { priceAliases } from './column-names.js';
 import type { Columns } from './columns.js';
 import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
@@ -21,6 +21,7 @@ const style: TableStyle = {
     dividend: ['dividends'],
     split: ['stock_splits'],
     gains: ['capital_gains'],
+    adjusted: ['adj_close', 'adjclose'],
     symbol: ['ticker', 'symbol'],
   },
   headerProblem: () => null,
@@ -38,8 +39,7 @@ const style: TableStyle = {
 const ADJUSTED_NOTE = 'without a column Adj Close its prices are assumed to be adjusted for splits and dividends';
 
 function dailyBasis(columns: Columns<TableField>): PriceBasis {
-  const isBoth = columns.header.columns.some((name) => /^adj_?close$/.test(plainColumn(name)));
-  return isBoth ? 'splits' : 'all';
+  return columns.has('adjusted') ? 'splits' : 'all';
 }
 
 /**
