@@ -29,7 +29,11 @@ export async function instrumentOf(
  * Creates instruments for symbols that the universe lacks, all in one version, where the import may; never for an
  * identifier or for a spelling of known instruments, which would hide them.
  */
-export async function createMissing(run: PriceImport, named: readonly NamedAt[]): Promise<void> {
+export async function createMissing(
+  run: PriceImport,
+  named: readonly NamedAt[],
+  currencyOf: (symbol: string) => string | null = () => null,
+): Promise<void> {
   if (run.options.create !== true || run.options.dryRun === true) return;
   const missing: NamedAt[] = [];
   for (const each of named) {
@@ -37,29 +41,30 @@ export async function createMissing(run: PriceImport, named: readonly NamedAt[])
     if (!isKnown) missing.push(each);
   }
   if (missing.length === 0) return;
-  await importInstruments(run.db, sourceOfNames(missing));
+  await importInstruments(run.db, sourceOfNames(missing, currencyOf));
   run.directory.clearCache();
 }
 
 const isIdentifier = (symbol: string) => parseIsin(symbol) !== null || parseFigi(symbol) !== null;
 
 /** Instruments known only by their symbol and its suffix. */
-function sourceOfNames(named: readonly NamedAt[]): InstrumentSource {
+function sourceOfNames(named: readonly NamedAt[], currencyOf: (symbol: string) => string | null): InstrumentSource {
   return {
     name: 'prices',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      for (const each of named) yield rowOf(each);
+      for (const each of named) yield rowOf(each, currencyOf(each.symbol));
     },
   };
 }
 
-function rowOf({ symbol, file, line }: NamedAt): SourceRow {
+function rowOf({ symbol, file, line }: NamedAt, currency: string | null): SourceRow {
   const { suffix } = splitSymbol(symbol.toUpperCase());
   const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
   const venue = exchange === null ? {} : { exchange: exchange.code, mic: exchange.mic, country: exchange.country };
+  const inferred = currency === null ? venue : { ...venue, currency };
   const type = symbol.startsWith('^') ? 'Index' : 'Common Stock';
   const statedFields = { type, status: 'unknown' } as const;
-  const instrument = { symbol: symbol.toUpperCase(), said: statedFields, inferred: venue, file, line };
+  const instrument = { symbol: symbol.toUpperCase(), said: statedFields, inferred, file, line };
   return { kind: 'instrument', instrument };
 }

@@ -5,6 +5,7 @@ import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainCsv } from '../formats/plain-csv.js';
+import { yahoo } from '../formats/yahoo.js';
 import { PriceFolder } from '../testing/price-folder.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day } from '../testing/rows.js';
@@ -150,6 +151,16 @@ describeOnDatabase('import of bars', (open) => {
     expect(await closes('NEWCO')).toEqual([92.22, 93.7]);
     expect(await importBars(db, plainCsv, files, { create: true })).toMatchObject({ barsUnchanged: 6 });
     expect(await version()).toBe(before + 1);
+  });
+
+  test('import-11: a created instrument has the currency in which its prices are stored', async () => {
+    const path = folder.file(
+      'ESLT.TA.csv',
+      'Date,Open,High,Low,Close,Adj Close,Volume',
+      '2024-01-02,70000,70000,70000,70000,70000,1',
+    );
+    expect(await importBars(db, yahoo, [path], { create: true })).toMatchObject({ barsAdded: 1, rejected: 0 });
+    expect(await find('ESLT.TA')).toMatchObject({ exchange: 'TLV', mic: 'XTAE', currency: 'ILS' });
   });
 
   test('symbol-1: a spelling or an identifier never becomes an instrument', async () => {

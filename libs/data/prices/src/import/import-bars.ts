@@ -11,7 +11,7 @@ import { checkFileSeries } from './checked-series.js';
 import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
-import { priceUnit } from './price-unit.js';
+import { currencyOfNew, priceUnit } from './price-unit.js';
 import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
@@ -44,8 +44,9 @@ export async function importBars(
   const formatOptions = { symbol, interval, timezone, asOf, dateOrder: dateOrder ?? null, decimal: decimal ?? null };
   const files = await listInputFiles(paths, format.fileNames);
   let steps: SeriesSteps | null = null;
+  const currencyOf = (name: string) => currencyOfNew(name, format.name, options.unit ?? null);
   const stepsOf = (run: PriceImport) =>
-    (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options)));
+    (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options), currencyOf));
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, formatOptions, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);

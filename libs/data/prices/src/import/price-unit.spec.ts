@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
-import { priceUnit } from './price-unit.js';
+import { currencyOfNew, priceUnit } from './price-unit.js';
 
 function instrumentOf(symbol: string, exchange: string | null, currency: string | null): PricedInstrument {
   return { id: 1, symbol, type: 'Common Stock', exchange, mic: null, currency, timezone: 'UTC' };
@@ -57,5 +57,19 @@ describe('the unit that the user gives', () => {
 
   test('every unit is accepted where the currency of the listing is unknown', () => {
     expect(priceUnit(instrumentOf('X', null, null), 'csv', 'GBp')).toEqual({ divisor: 100 });
+  });
+});
+
+describe('import-11: the currency of a created instrument', () => {
+  test.each([
+    ['ESLT.TA', 'yahoo', null, 'ILS'],
+    ['VOD.L', 'stooq', null, 'GBP'],
+    ['VOD.L', 'csv', 'GBp', 'GBP'],
+    ['VOD.L', 'csv', null, null],
+    ['SAP.DE', 'yahoo', null, null],
+    ['AAPL', 'yahoo', null, null],
+    ['X', 'csv', 'BTC', null],
+  ])('%s in %s with the unit %s: %s', (symbol, format, unit, currency) => {
+    expect(currencyOfNew(symbol, format, unit)).toBe(currency);
   });
 });

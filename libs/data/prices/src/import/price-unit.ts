@@ -1,4 +1,4 @@
-import { exchangeOfCode, majorUnit } from '@bourse/symbology';
+import { exchangeOfCode, exchangeOfSuffix, isCurrencyCode, majorUnit, splitSymbol } from '@bourse/symbology';
 import type { PricedInstrument } from '../read/series-request.js';
 
 /** The divisor from a file's prices to the currency of the instrument, or the reason why there is no such divisor. */
@@ -27,4 +27,16 @@ function usualUnit(exchange: string | null, currency: string | null, format: str
   if (exchange === null || !quotesAsTheExchange.has(format)) return null;
   const minor = minorByExchange[exchangeOfCode(exchange)?.code ?? ''];
   return minor !== undefined && [null, majorUnit(minor).currency].includes(currency) ? minor : null;
+}
+
+/**
+ * The currency in which prices of a new instrument are stored: that of the unit of the user, or of the unit in which the
+ * format writes prices of the venue of its suffix. Null where neither is known.
+ */
+export function currencyOfNew(symbol: string, format: string, unit: string | null): string | null {
+  const { suffix } = splitSymbol(symbol.toUpperCase());
+  const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
+  const named = unit ?? usualUnit(exchange?.code ?? null, null, format);
+  const currency = named === null ? null : majorUnit(named).currency;
+  return currency !== null && isCurrencyCode(currency) ? currency : null;
 }

@@ -27,14 +27,18 @@ export class SeriesSteps {
 
   readonly #run: PriceImport;
   readonly #prepare: (series: FileSeries) => Promise<PreparedSeries | null>;
+  readonly #currencyOf: (symbol: string) => string | null;
 
   constructor(
     run: PriceImport,
     /** Checks a series; null if nothing of it may be stored, which is reported. */
     prepare: (series: FileSeries) => Promise<PreparedSeries | null>,
+    /** The currency of a created instrument. */
+    currencyOf: (symbol: string) => string | null,
   ) {
     this.#run = run;
     this.#prepare = prepare;
+    this.#currencyOf = currencyOf;
   }
 
   /** Whether short series wait for their step. */
@@ -85,7 +89,7 @@ export class SeriesSteps {
   /** Creates the instruments that are missing, and stores their series. */
   async storeUnknown(): Promise<void> {
     const series = this.#unknown.splice(0);
-    await createMissing(this.#run, series.map(namedAt));
+    await createMissing(this.#run, series.map(namedAt), this.#currencyOf);
     for (const each of series) await this.#store(each);
   }
 
