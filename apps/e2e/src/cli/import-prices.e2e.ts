@@ -211,6 +211,20 @@ describe('bourse import bars --format csv', () => {
     expect(await labels('AMZN')).toEqual(['2020-01-02T14:30:00Z']);
   });
 
+  test('import-8: a file with two readings is refused with both; --date-order and --decimal decide', async () => {
+    const path = linesFile('broker.csv', [
+      'Datum;Erster;Hoch;Tief;Schluss;Stücke',
+      '02/01/2020;5,5;5,6;5,4;5,55;1.200',
+    ]);
+    const words = ['import', 'bars', '--format', 'csv', '--symbol', 'CVX', path, '--json'];
+    const refused = await runBourse(words, server.env);
+    expect([refused.code, refused.json]).toMatchObject([1, { files: 0, barsAdded: 0, rejected: 1 }]);
+    expect(refused.json.faults[0].reason).toContain('dmy: 2020-01-02, mdy: 2020-02-01): set --date-order');
+    const options = ['--date-order', 'dmy', '--decimal', 'comma'];
+    expect((await runBourse([...words, ...options], server.env)).json).toMatchObject({ barsAdded: 1, rejected: 0 });
+    await expect.poll(() => closes('CVX'), { timeout: 2000 }).toEqual([5.55]);
+  });
+
   test('price-9: London prices of Yahoo in pence are stored as pounds; --unit overrides', async () => {
     const lines = ['Date,Open,High,Low,Close,Adj Close,Volume', '2020-01-02,147.5,150,146.02,149,120,1000'];
     const add = (symbol: string, ...more: string[]) =>

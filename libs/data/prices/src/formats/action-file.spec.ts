@@ -144,3 +144,13 @@ test('a file without a symbol, or of something else, is refused', async () => {
   );
   await expect(read(dividendRows, '{"Note": "slow down"}')).rejects.toThrow('contains a message');
 });
+
+test('import-7: semicolons below other lines, and dates with one reading', async () => {
+  const text =
+    'sep=;\nSymbol;Ex-Dividend Date;Amount\nAAPL;Aug 9, 2012;2.65\nAAPL;09-Nov-2012;2.65\nAAPL;1/2/2013;2.65\n';
+  expect(await read(dividendRows, text)).toMatchObject([
+    { exDay: '2012-08-09', line: 3, amount: 2.65 },
+    { exDay: '2012-11-09', line: 4 },
+    '5 ex_date may be day first or month first (YYYY-MM-DD)',
+  ]);
+});

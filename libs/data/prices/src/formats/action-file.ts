@@ -3,7 +3,7 @@ import {
   type CsvRow,
   csvRows,
   type Fault,
-  ImportFileError,
+  findCsvLayout,
   type InputFile,
   type ReadProgress,
   rowFault,
@@ -11,7 +11,7 @@ import {
 } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
-import { beginningOf, bodyProblem } from './file-body.js';
+import { beginningOf } from './file-body.js';
 import { type CellFault, symbolProblem } from './row-place.js';
 import { parseStamp } from './stamp.js';
 
@@ -48,15 +48,19 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
   progress: ReadProgress,
   style: ActionStyle<Action, Field>,
 ): AsyncGenerator<ActionItem<Action>> {
-  const problem = bodyProblem(await beginningOf(file));
-  if (problem !== null) throw new ImportFileError(file.path, problem);
+  const beginning = await beginningOf(file);
   const seen = new Map<string, number>();
   let columns: Columns<Field | 'symbol' | 'exDate'> | null = null;
   const check = (header: CsvRow['header']) => {
     columns = new Columns(header, style.aliases);
     return missingColumns(missing(columns, options)) ?? style.headerProblem(columns);
   };
-  for await (const row of csvRows(file, progress, check)) {
+  const layout = findCsvLayout(beginning, (header) => check(header) === null);
+  for await (const row of csvRows(file, progress, check, {
+    layout,
+    anyDelimiter: layout === null,
+    anyEncoding: true,
+  })) {
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
     const ignored: CellFault[] = [];
     const read = row.isComplete ? readAction(row, symbol, columns!, style, ignored) : null;

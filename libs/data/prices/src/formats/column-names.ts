@@ -27,7 +27,7 @@ export function plainColumn(column: string): string {
   const name = isPlain(column) ? column : withoutAccents(column);
   return name
     .replace(/^\d+[a-z]?\. /, '')
-    .replace(/^[<"']+|[>"'.]+$/g, '')
+    .replace(/^[<"']+|[>"'.*]+$/g, '')
     .replace(/ (?:adjusted )?close price adjusted for splits.*$/, '')
     .replace(/[\s-]+/g, '_');
 }

@@ -2,7 +2,7 @@ import { explain, ImportFileError, type InputFile, openText, shorten, initialPro
 
 const MAX_BEGINNING = 4096;
 
-/** The first characters of a file. Throws ImportFileError for an unreadable or empty file. */
+/** The first characters of a table. Throws ImportFileError for an unreadable file and for one that is not a table. */
 export async function beginningOf(file: InputFile): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -16,7 +16,10 @@ export async function beginningOf(file: InputFile): Promise<string> {
     throw new ImportFileError(file.path, reason, { cause: error });
   }
   if (text.trim() === '') throw new ImportFileError(file.path, 'is empty');
-  return text.replace(/^\uFEFF/, '').slice(0, MAX_BEGINNING);
+  const beginning = text.replace(/^\uFEFF/, '').slice(0, MAX_BEGINNING);
+  const problem = bodyProblem(beginning);
+  if (problem !== null) throw new ImportFileError(file.path, problem);
+  return beginning;
 }
 
 /**

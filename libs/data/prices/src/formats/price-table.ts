@@ -4,7 +4,7 @@ import type { StoredInterval } from '@bourse/range';
 import type { FoundInterval } from './bar-interval.js';
 import type { Columns } from './columns.js';
 import { mainDays } from './day-bounds.js';
-import { beginningOf, bodyProblem } from './file-body.js';
+import { beginningOf } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
@@ -40,8 +40,6 @@ export async function* priceTable(
   style: TableStyle,
 ): AsyncGenerator<FileItem> {
   const beginning = await beginningOf(file);
-  const problem = bodyProblem(beginning);
-  if (problem !== null) throw new ImportFileError(file.path, problem);
   const reading: TableReading = { style, layout: layoutOf(beginning, style), options };
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
   const place = { file: file.path };

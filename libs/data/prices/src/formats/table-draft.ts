@@ -1,16 +1,15 @@
 import { ratioOf } from '@bourse/bars';
 import { ImportFileError, type InputFile, shorten } from '@bourse/files';
-import { isTimezone } from '@bourse/range';
 import { isSpellingOf, splitSymbol } from '@bourse/symbology';
-import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
-import { LabelSet } from './label-set.js';
+import type { LabelSet } from './label-set.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { type CellFault, symbolProblem } from './row-place.js';
-import { type DayMoments, dayMoments, zoneOfSymbol } from './day-moments.js';
+import { zoneOfSymbol } from './day-moments.js';
 import { keyOf } from './row-labels.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';
 import type { WrittenTime } from './stamp.js';
 import type { TableRow } from './table-rows.js';
+import { type FoundTimes, TableTimes } from './table-times.js';
 
 /** More symbols are not a market: a row of nonsense names a symbol of its own. */
 const MAX_SYMBOLS = 500_000;
@@ -21,39 +20,22 @@ const MAX_ACTIONS = 3000;
 interface TimedRow {
   readonly draft: SeriesDraft;
   readonly row: TableRow;
-  readonly day: number;
   /** Where its splits and dividends begin in the draft. */
   readonly splitsFrom: number;
   readonly dividendsFrom: number;
 }
 
-/** The interval of the rows of a table. */
-export interface FoundTimes {
-  readonly found: FoundInterval;
-  /** The days of rows that have one time each day; null for all others. */
-  readonly moments: DayMoments | null;
-  /** The reject of the current price. */
-  readonly live: FileItem | null;
-}
-
-/** The content of a table, during the reading: rows by symbol, and what distinguishes days from minutes. */
+/** The content of a table, during the reading: rows by symbol. */
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
   /** Whether dividends and splits are rows of their own. */
   hasEvents = false;
   readonly #drafts = new Map<string, SeriesDraft>();
-  readonly #days = new LabelSet();
-  readonly #minutes = new LabelSet();
-  readonly #latest = (Math.floor(Date.now() / MS_PER_DAY) + 2) * MINUTES_PER_DAY;
-  readonly #written = new LabelSet();
-  #isUtc = false;
-  #stamped = 0;
-  #timed = 0;
+  readonly #times = new TableTimes();
   #firstTimed: TimedRow | null = null;
   /** Of the row before. */
   #last: SeriesDraft | null = null;
-  #lastDay = -Infinity;
 
   readonly #file: InputFile;
   readonly #options: FormatOptions;
@@ -80,13 +62,12 @@ export class TableDraft {
     if (problem !== null) faults.push({ field: 'symbol', reason: problem, value: symbol });
     if (typeof stamp === 'string') faults.push({ field: 'datetime', reason: stamp, value: row.stamp });
     else if (problem === null) {
-      this.#stamped++;
       const draft = this.#draftOf(symbol);
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
       // Rows with only a dividend or a split can be between bars of any interval.
-      if (row.kind === 'bar') this.#noteTime(draft, row, stamp);
+      if (row.kind === 'bar' && this.#times.add(stamp)) this.#firstTimed = timedRow(draft, row);
       this.hasEvents ||= row.kind === 'event';
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
@@ -98,36 +79,20 @@ export class TableDraft {
     return faults;
   }
 
-  /**
-   * Rows of midnights and dates are daily bars, and so are rows with one time a day. A single time among dates, at the
-   * end, is the current price: it is returned as a reject and removed.
-   */
-  interval(): FoundTimes {
-    const first = this.#firstTimed;
-    if (first === null) return { found: intervalOfDays(this.#days), moments: null, live: null };
-    const isMoment = this.#timed === 1 && this.#stamped > 3 && first.day >= this.#lastDay;
-    if (!isMoment) return { ...this.#intervalOfTimes(), live: null };
-    this.#takeOut(first);
-    const reason = 'is the price at one moment, not the bar of a day';
-    const live = rejectedAt(first.draft, first.row.line, { field: 'datetime', reason, value: first.row.stamp });
-    return { found: intervalOfDays(this.#days), moments: null, live };
-  }
-
-  #intervalOfTimes(): Omit<FoundTimes, 'live'> {
-    const found = intervalOfMinutes(this.#minutes);
-    if (!('refused' in found)) return { found, moments: null };
+  /** The interval of the rows. The current price at the end of days is returned as a reject and removed. */
+  interval(): FoundTimes & { readonly live: FileItem | null } {
     const zones = new Set(this.drafts().map(({ symbol }) => zoneOfSymbol(symbol)));
-    const zone = this.#options.timezone ?? (zones.size === 1 ? [...zones][0]! : null);
-    const times = { written: this.#written, utc: this.#minutes, isUtc: this.#isUtc };
-    const moments = zone === null || isTimezone(zone) ? dayMoments(times, zone) : null;
-    if (moments === null) return { found, moments };
-    if ('refused' in moments) return { found: moments, moments: null };
-    return { found: intervalOfDays(moments.days), moments };
+    const found = this.#times.interval(this.#options.timezone ?? (zones.size === 1 ? [...zones][0]! : null));
+    if (this.#firstTimed === null || !this.#times.hasCurrentPrice) return { ...found, live: null };
+    const { draft, row } = this.#firstTimed;
+    this.#takeOut(this.#firstTimed);
+    const reason = 'is the price at one moment, not the bar of a day';
+    return { ...found, live: rejectedAt(draft, row.line, { field: 'datetime', reason, value: row.stamp }) };
   }
 
   /** The days of its rows. */
   get days(): LabelSet {
-    return this.#days;
+    return this.#times.days;
   }
 
   drafts(): SeriesDraft[] {
@@ -171,22 +136,6 @@ export class TableDraft {
     return draft;
   }
 
-  #noteTime(draft: SeriesDraft, row: TableRow, { day, minute, offset }: WrittenTime): void {
-    const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
-    // A future row is rejected later, and is not a step between bars.
-    if (label <= this.#latest) {
-      this.#minutes.add(label);
-      this.#written.add(day * MINUTES_PER_DAY + (minute ?? 0));
-    }
-    if (minute !== null && offset === 0) this.#isUtc = true;
-    if ((minute ?? 0) === 0) this.#days.add(day);
-    else {
-      this.#timed++;
-      this.#firstTimed ??= { draft, row, day, splitsFrom: draft.splits.length, dividendsFrom: draft.dividends.length };
-    }
-    if (day > this.#lastDay) this.#lastDay = day;
-  }
-
   /** Its bar stays in the log, where its time distinguishes it from those of days. */
   #takeOut({ draft, row, splitsFrom, dividendsFrom }: TimedRow): void {
     draft.splits.splice(splitsFrom, row.split === 1 ? 0 : 1);
@@ -197,6 +146,10 @@ export class TableDraft {
 }
 
 const NAMELESS = 'neither the file nor its name contains a symbol: set --symbol';
+function timedRow(draft: SeriesDraft, row: TableRow): TimedRow {
+  return { draft, row, splitsFrom: draft.splits.length, dividendsFrom: draft.dividends.length };
+}
+
 /** A file name in capitals that may be a symbol. */
 const SYMBOL_LIKE = /^[\^]?[A-Z0-9][A-Z0-9.=&-]{0,11}$/;
 
@@ -206,8 +159,6 @@ function isSameTicker(one: string, other: string): boolean {
   return isSpellingOf(one, other) || isSpellingOf(ticker!, otherTicker!);
 }
 
-const MINUTES_PER_DAY = 1440;
-const MS_PER_DAY = 86_400_000;
 function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   // The days of splits and dividends are those of their keys, which are known with the interval of the file.
   const key = keyOf(stamp);

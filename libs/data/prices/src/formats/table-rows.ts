@@ -10,6 +10,7 @@ import {
   rowFault,
   shortenFault,
 } from '@bourse/files';
+import { amountIn, splitIn } from './action-cells.js';
 import type { Columns } from './columns.js';
 import { Dialect, DialectFinder, type DialectOptions } from './dialect.js';
 import type { CellFault } from './row-place.js';
@@ -188,23 +189,4 @@ function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {
     close: columns.text(record, 'close'),
     volume: columns.has('volume') ? columns.text(record, 'volume') : null,
   };
-}
-
-interface ActionCell {
-  readonly value: number;
-  readonly fault: CellFault | null;
-}
-
-function amountIn(field: string, text: string, none: number): ActionCell {
-  if (text === '' || /^(null|nan)$/i.test(text)) return { value: none, fault: null };
-  const number = parseDecimal(text);
-  if (number === null) return { value: none, fault: { field, reason: 'is not a number', value: text } };
-  if (number.value < 0) return { value: none, fault: { field, reason: 'is negative', value: text } };
-  return { value: number.value, fault: null };
-}
-
-/** Sources write 0 or 1 on days without a split. */
-function splitIn(text: string): ActionCell {
-  const found = amountIn('split', text, 1);
-  return found.value === 0 ? { value: 1, fault: null } : found;
 }

@@ -1,0 +1,23 @@
+import { parseDecimal } from '@bourse/bars';
+import type { CellFault } from './row-place.js';
+
+/** The amount of a dividend or the ratio of a split in a row of prices. */
+export interface ActionCell {
+  readonly value: number;
+  readonly fault: CellFault | null;
+}
+
+/** `none` where no amount is written. */
+export function amountIn(field: string, text: string, none: number): ActionCell {
+  if (text === '' || /^(null|nan)$/i.test(text)) return { value: none, fault: null };
+  const number = parseDecimal(text);
+  if (number === null) return { value: none, fault: { field, reason: 'is not a number', value: text } };
+  if (number.value < 0) return { value: none, fault: { field, reason: 'is negative', value: text } };
+  return { value: number.value, fault: null };
+}
+
+/** Sources write 0 or 1 on days without a split. */
+export function splitIn(text: string): ActionCell {
+  const found = amountIn('split', text, 1);
+  return found.value === 0 ? { value: 1, fault: null } : found;
+}
