@@ -10,17 +10,15 @@ export interface CsvLayout {
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Lines above a header are few. */
 const MAX_LINES = 40;
-const SEPARATOR_LINE = /^sep=(?<delimiter>[,;\t|])\s*$/i;
 
 /**
- * Finds the header in the first lines of a file. Null where no line of them is one. The line `sep=;` of spreadsheets
- * gives the delimiter.
+ * Finds the header in the first lines of a file: below notes, or the line `sep=;` of spreadsheets. Null where no line of
+ * them is one.
  */
 export function findCsvLayout(beginning: string, isHeader: (header: CsvHeader) => boolean): CsvLayout | null {
   const lines = beginning.split(/\r\n|\r|\n/, MAX_LINES);
-  const given = SEPARATOR_LINE.exec(lines[0]!)?.groups?.['delimiter'];
   for (const [at, line] of lines.entries()) {
-    for (const delimiter of given === undefined ? DELIMITERS : [given])
+    for (const delimiter of DELIMITERS)
       if (line.includes(delimiter) && isHeader(new CsvHeader(cellsOf(line, delimiter))))
         return { delimiter, headerLine: at + 1 };
   }

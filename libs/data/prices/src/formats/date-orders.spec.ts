@@ -32,6 +32,7 @@ describe('import-8: the order of the parts of dates', () => {
     ['two readings', ['1/2/2017', '1/3/2017'], 'may be day first or month first (dmy: 2017-02-01, mdy: 2017-01-02)'],
     ['both orders', ['1/13/2017', '13/1/2017'], 'dates with the day first and dates with the month first'],
     ['short years without order', ['30/12/24', '31/12/24', '30/12/24', '31/12/23'], 'years of two digits'],
+    ['one order of short years, without order', ['30/12/99', '31/12/99', '29/12/99'], 'years of two digits'],
     ['few short years', ['01/02/03', '02/02/03'], 'years of two digits'],
   ])('%s: refused', (_, texts, problem) => {
     expect(decide(texts)).toContain(problem);

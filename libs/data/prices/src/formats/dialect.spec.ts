@@ -80,6 +80,12 @@ describe('import-8: two readings of a file', () => {
     expect(series.flatMap(barTexts)).toEqual(['1990-01-02 1.234 1.3 1.1 1.2 -']);
   });
 
+  test('semicolons make three digits behind a point unclear', async () => {
+    await expect(read('Date;Open;High;Low;Close\n2024-01-19;1.234;1.235;1.233;1.234\n')).rejects.toThrow(
+      'set --decimal',
+    );
+  });
+
   test('a decimal comma behind rows that were read with points is refused', async () => {
     const rows =
       '1990-01-02,1.234,1.3,1.1,1.2\n1990-01-03,"1,5","1,5","1,5","1,5"\n1990-01-04,"1,5","1,5","1,5","1,5"\n';
