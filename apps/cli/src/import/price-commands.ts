@@ -66,8 +66,6 @@ export function barsCommand(): Command {
     'Load bars from files or folders.',
     async (context, paths: string[], given: BarsFlags) => {
       const { symbol = null, interval = null, timezone = null, unit = null, asOf = null, actions } = given;
-      const { dateOrder = null, decimal = null } = given;
-      const dialect = { dateOrder, decimal };
       const format = priceFormats.get(given.format)!;
       await runPriceImport(context, given, (db, options) =>
         importBars(db, format, paths, {
@@ -77,7 +75,7 @@ export function barsCommand(): Command {
           timezone,
           unit,
           asOf,
-          ...dialect,
+          ...dialectOf(given),
           noActions: !actions,
         }),
       );
@@ -92,7 +90,7 @@ export function barsCommand(): Command {
 
 /** Options for what a file leaves open. */
 function withFileOptions(bars: Command): Command {
-  return bars
+  return withDialectOptions(bars)
     .addOption(
       new Option('--format <format>', 'format of the files').choices([...priceFormats.keys()]).makeOptionMandatory(),
     )
@@ -108,7 +106,12 @@ function withFileOptions(bars: Command): Command {
       '--as-of <date>',
       'day of the download: later splits are not in the prices (default: the last bar)',
       parseDate,
-    )
+    );
+}
+
+/** Options for files with two readings. */
+function withDialectOptions(load: Command): Command {
+  return load
     .addOption(
       new Option('--date-order <order>', 'order of dates like 1/2/2017 (default: as the file shows)').choices(
         dateOrders,
@@ -122,6 +125,8 @@ function withFileOptions(bars: Command): Command {
 }
 
 interface ActionsFlags extends ImportFlags {
+  dateOrder?: DateOrder;
+  decimal?: DecimalSign;
   symbol?: string;
   create?: true;
 }
@@ -142,16 +147,19 @@ function actionsCommand(name: string, description: string, load: typeof importDi
     description,
     async (context, paths: string[], given: ActionsFlags) => {
       await runPriceImport(context, given, (db, options) =>
-        load(db, paths, { ...options, symbol: given.symbol ?? null }),
+        load(db, paths, { ...options, ...dialectOf(given), symbol: given.symbol ?? null }),
       );
     },
     traits,
   );
-  return withImportFlags(actions)
-    .argument('<path...>', 'CSV files or folders')
+  return withDialectOptions(withImportFlags(actions).argument('<path...>', 'CSV files or folders'))
     .option('--symbol <symbol>', 'symbol of files without a symbol column')
     .option('--create', 'create missing instruments')
     .addHelpText('after', help);
+}
+
+function dialectOf({ dateOrder, decimal }: Pick<ActionsFlags, 'dateOrder' | 'decimal'>) {
+  return { dateOrder: dateOrder ?? null, decimal: decimal ?? null };
 }
 
 function zone(text: string): string {

@@ -145,12 +145,17 @@ test('a file without a symbol, or of something else, is refused', async () => {
   await expect(read(dividendRows, '{"Note": "slow down"}')).rejects.toThrow('contains a message');
 });
 
-test('import-7: semicolons below other lines, and dates with one reading', async () => {
-  const text =
-    'sep=;\nSymbol;Ex-Dividend Date;Amount\nAAPL;Aug 9, 2012;2.65\nAAPL;09-Nov-2012;2.65\nAAPL;1/2/2013;2.65\n';
-  expect(await read(dividendRows, text)).toMatchObject([
+test('import-7: semicolons below other lines, a decimal comma, and other dates', async () => {
+  const rows = 'AAPL;Aug 9, 2012;2,65\nAAPL;09-Nov-2012;2,65\nAAPL;13/2/2013;1.002,65\n';
+  expect(await read(dividendRows, `sep=;\nSymbol;Ex-Dividend Date;Amount\n${rows}`)).toMatchObject([
     { exDay: '2012-08-09', line: 3, amount: 2.65 },
     { exDay: '2012-11-09', line: 4 },
-    '5 ex_date may be day first or month first (YYYY-MM-DD)',
+    { exDay: '2013-02-13', amount: 1002.65 },
   ]);
+});
+
+test('import-8: a file with two readings is refused', async () => {
+  const text = 'symbol,date,amount\nAAPL,1/2/2013,2.65\n';
+  await expect(read(dividendRows, text)).rejects.toThrow('set --date-order');
+  await expect(read(splitRows, text.replace('amount', 'ratio'))).rejects.toThrow('set --date-order');
 });

@@ -10,6 +10,13 @@ export interface DialectOptions {
   readonly decimal?: DecimalSign | null;
 }
 
+/** The cells of a row that show its form. */
+export interface WrittenRow {
+  readonly stamp: string;
+  readonly symbol: string;
+  readonly numbers: readonly (string | null)[];
+}
+
 /** How a file writes dates and numbers. */
 export class Dialect {
   /** Whether the file has been read for it: until then it is the plain form. */
@@ -60,9 +67,10 @@ export class Dialect {
   }
 
   /** Whether a row shows that the file is not in the plain form. */
-  isAnother(time: WrittenTime | string, cells: BarCells): boolean {
+  isAnother({ stamp, numbers }: WrittenRow): boolean {
     if (this.isDecided) return false;
-    return time === UNDECIDED || time === SHORT_YEAR || Object.values(cells).some(isUnreadNumber);
+    const time = this.stamp(stamp);
+    return time === UNDECIDED || time === SHORT_YEAR || numbers.some(isUnreadNumber);
   }
 }
 
@@ -73,9 +81,9 @@ export class DialectFinder {
   readonly #orders = new DateOrders();
   readonly #signs = new DecimalSigns();
 
-  add(stamp: string, symbol: string, cells: BarCells): void {
+  add({ stamp, symbol, numbers }: WrittenRow): void {
     this.#orders.add(stamp, symbol);
-    for (const cell of Object.values(cells) as (string | null)[]) if (cell !== null) this.#signs.add(cell);
+    for (const number of numbers) if (number !== null) this.#signs.add(number);
   }
 
   /** The dialect; the reason where the file leaves two readings, which the options decide. */

@@ -2,7 +2,8 @@ import { type Dividend, dividendFrequencies, dividendTypes, parseDecimal, to15Di
 import type { InputFile, ReadProgress } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { isCurrencyCode, majorUnit } from '@bourse/symbology';
-import { type ActionItem, type ActionOptions, actionRows, type ActionStyle, dayIn, isNone } from './action-file.js';
+import { type ActionItem, actionRows } from './action-file.js';
+import { type ActionCells, type ActionOptions, type ActionStyle, isNone } from './action-table.js';
 import type { CellFault } from './row-place.js';
 
 type Frequency = NonNullable<Dividend['frequency']>;
@@ -56,6 +57,7 @@ const style: ActionStyle<Dividend, Field> = {
   },
   headerProblem: (columns) => (columns.has('amount') ? null : 'the column amount is missing'),
   read: readDividend,
+  numbers: ['amount'],
   keyOf: ({ amount, type }) => `${amount} ${type}`,
 };
 
@@ -68,22 +70,26 @@ export function dividendRows(
   return actionRows(file, options, progress, style);
 }
 
-function readDividend(cell: (field: Field) => string, exDay: Day, ignored: CellFault[]): Dividend | CellFault[] {
+function readDividend(
+  { text, day, number }: ActionCells<Field>,
+  exDay: Day,
+  ignored: CellFault[],
+): Dividend | CellFault[] {
   const faults: CellFault[] = [];
   const valueOrNull = <Value>(value: Value | CellFault): Value | null => {
     if (!isFault(value)) return value;
     ignored.push(value);
     return null;
   };
-  const paid = amountIn(cell('amount'), cell('currency'), faults);
+  const paid = amountIn(number('amount'), text('currency'), faults);
   const dividend = {
     exDay,
     ...paid,
-    declarationDay: valueOrNull(dayIn('declaration_date', cell('declaration'))),
-    recordDay: valueOrNull(dayIn('record_date', cell('record'))),
-    paymentDay: valueOrNull(dayIn('payment_date', cell('payment'))),
-    frequency: valueOrNull(wordIn('frequency', cell('frequency'), frequencies)),
-    type: valueOrNull(wordIn('type', cell('type'), types)),
+    declarationDay: valueOrNull(day('declaration', 'declaration_date')),
+    recordDay: valueOrNull(day('record', 'record_date')),
+    paymentDay: valueOrNull(day('payment', 'payment_date')),
+    frequency: valueOrNull(wordIn('frequency', text('frequency'), frequencies)),
+    type: valueOrNull(wordIn('type', text('type'), types)),
   };
   return faults.length > 0 ? faults : dividend;
 }

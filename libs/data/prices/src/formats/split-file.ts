@@ -1,6 +1,7 @@
 import { parseDecimal, type Ratio, ratioOf, type Split } from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
-import { type ActionItem, type ActionOptions, actionRows, type ActionStyle } from './action-file.js';
+import { type ActionItem, actionRows } from './action-file.js';
+import type { ActionOptions, ActionStyle } from './action-table.js';
 import type { CellFault } from './row-place.js';
 
 type Field = 'ratio' | 'numerator' | 'denominator';
@@ -17,11 +18,12 @@ const style: ActionStyle<Split, Field> = {
     if (columns.has('ratio') || (columns.has('numerator') && columns.has('denominator'))) return null;
     return 'the column ratio (2, 2:1, 2/1), or numerator and denominator, is missing';
   },
-  read: (cell, exDay) => {
-    const text = cell('ratio') || `${cell('numerator')}:${cell('denominator')}`;
+  read: ({ number }, exDay) => {
+    const text = number('ratio') || `${number('numerator')}:${number('denominator')}`;
     const ratio = parseRatio(text);
     return typeof ratio === 'string' ? [fault(ratio, text)] : { exDay, ...ratio };
   },
+  numbers: ['ratio', 'numerator', 'denominator'],
   keyOf: () => '',
 };
 

@@ -3,7 +3,6 @@ import {
   type CsvLayout,
   type CsvRow,
   type Fault,
-  ImportFileError,
   initialProgress,
   type InputFile,
   type ReadProgress,
@@ -12,10 +11,11 @@ import {
 } from '@bourse/files';
 import { amountIn, splitIn } from './action-cells.js';
 import type { Columns } from './columns.js';
-import { Dialect, DialectFinder, type DialectOptions } from './dialect.js';
+import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
+import { FileDialect } from './file-dialect.js';
 import type { CellFault } from './row-place.js';
 import type { WrittenTime } from './stamp.js';
-import { type TableColumns, type TableField, tableLines, type TableView } from './table-records.js';
+import { type TableColumns, type TableField, type TableLine, tableLines, type TableView } from './table-records.js';
 import { type BarCells, findBarFaults, isBlank, readBar } from './written-prices.js';
 
 /** One row of a table of prices. */
@@ -72,50 +72,34 @@ export interface TableEvent {
 export async function* tableRecords(
   file: InputFile,
   progress: ReadProgress,
-  reading: TableReading,
+  { style, layout, options }: TableReading,
 ): AsyncGenerator<TableRecord> {
-  const { style, layout } = reading;
-  const isUsual = layout === null || layout.delimiter === ',';
-  let dialect = isUsual ? Dialect.plain(reading.options) : await dialectOf(file, progress.signal, reading);
-  let isFirst = true;
+  const rows = () => writtenRows(tableLines(file, initialProgress([file], progress.signal), style, layout));
+  const dialect = await FileDialect.of({ path: file.path, layout, options, rows });
   for await (const { record, views } of tableLines(file, progress, style, layout)) {
     const event = style.eventIn?.(record) ?? null;
-    if (event !== null) yield eventRecord(record, views[0]!, dialect, event);
+    if (event !== null) yield eventRecord(record, views[0]!, dialect.current, event);
     else if (!record.isComplete) yield { columns: views[0]!.columns, row: null, faults: [rowFault(record)] };
     else
       for (const view of views) {
-        let read = tableRecord(record, view, dialect, style.number);
-        if (!dialect.isDecided && isUnread(read) && dialect.isAnother(read.row.time, barCells(record, view.columns))) {
-          dialect = await dialectOf(file, progress.signal, reading);
-          if (dialect.hasComma && !isFirst && reading.options.decimal == null)
-            throw new ImportFileError(file.path, lateComma(record.line));
-          read = tableRecord(record, view, dialect, style.number);
-        }
-        yield read;
-        isFirst = false;
+        const read = tableRecord(record, view, dialect.current, style.number);
+        if (isSound(read)) dialect.accept();
+        const isRead = isSound(read) || !(await dialect.changesAt(record.line, writtenRow(record, view)));
+        yield isRead ? read : tableRecord(record, view, dialect.current, style.number);
       }
   }
 }
 
-const isUnread = ({ row, faults }: WholeRecord) => faults.length > 0 || typeof row.time === 'string';
+const isSound = ({ row, faults }: WholeRecord) => faults.length === 0 && typeof row.time !== 'string';
 
-const lateComma = (line: number) => `line ${line} has the first number with a decimal comma: set --decimal comma`;
+async function* writtenRows(lines: AsyncIterable<TableLine>): AsyncGenerator<WrittenRow> {
+  for await (const { record, views } of lines)
+    if (record.isComplete) for (const view of views) yield writtenRow(record, view);
+}
 
-/** Reads a table for the form of its dates and numbers alone. Throws ImportFileError where it has two readings. */
-async function dialectOf(
-  file: InputFile,
-  signal: AbortSignal | undefined,
-  { style, layout, options }: TableReading,
-): Promise<Dialect> {
-  const finder = new DialectFinder();
-  for await (const { record, views } of tableLines(file, initialProgress([file], signal), style, layout)) {
-    if (!record.isComplete) continue;
-    for (const { columns, ticker } of views)
-      finder.add(columns.text(record, 'stamp'), columns.text(record, 'symbol') || ticker, barCells(record, columns));
-  }
-  const found = finder.decide(options, layout?.delimiter ?? ',');
-  if (typeof found === 'string') throw new ImportFileError(file.path, found);
-  return found;
+function writtenRow(record: CsvRow, { columns, ticker }: TableView): WrittenRow {
+  const numbers = Object.values(barCells(record, columns)) as (string | null)[];
+  return { stamp: columns.text(record, 'stamp'), symbol: columns.text(record, 'symbol') || ticker, numbers };
 }
 
 function eventRecord(
@@ -157,7 +141,7 @@ function tableRecord(
   const actionFaults = [dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
   const barFaults = isLost ? findBarFaults(read) : read.faults;
   const valueFaults = isLost ? actionFaults : [...read.volumeFaults, ...actionFaults];
-  const isSound = barFaults.length + valueFaults.length === 0;
+  const count = barFaults.length + valueFaults.length;
   const stamp = columns.text(record, 'stamp');
   const row: TableRow = {
     line: record.line,
@@ -171,7 +155,7 @@ function tableRecord(
     split: split.value,
     adjusted: columns.has('dividend') ? columns.text(record, 'adjusted') : '',
   };
-  return { columns, row, faults: isSound ? [] : rowFaults(record, barFaults, valueFaults) };
+  return { columns, row, faults: count === 0 ? [] : rowFaults(record, barFaults, valueFaults) };
 }
 
 function rowFaults(record: CsvRow, ofBar: readonly CellFault[], ofValues: readonly CellFault[]): Fault[] {

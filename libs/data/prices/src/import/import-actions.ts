@@ -2,6 +2,7 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files';
 import type { ActionItem } from '../formats/action-file.js';
+import type { DialectOptions } from '../formats/dialect.js';
 import { dividendRows } from '../formats/dividend-file.js';
 import { splitRows } from '../formats/split-file.js';
 import type { NewPrices } from '../store/price-store.js';
@@ -9,7 +10,7 @@ import type { PriceImportSummary } from './import-summary.js';
 import { type ImportSubject, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { createMissing, instrumentOf } from './create-instrument.js';
 
-export interface ActionImportOptions extends PriceImportOptions {
+export interface ActionImportOptions extends PriceImportOptions, DialectOptions {
   /** Symbol of the rows; null: taken from the symbol column. */
   readonly symbol?: string | null;
   /** The source that reports them; `csv` by default. */
@@ -62,7 +63,7 @@ async function importActions<Action extends Dividend | Split>(
   const stated = { kind, source: options.source ?? SOURCE_DEFAULT, paths };
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     const held: ActionsBySymbol<Action> = new Map();
-    for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
+    for await (const item of rows(file, { ...options, symbol: options.symbol ?? null }, progress)) {
       if (item.kind === 'reject') await run.reject(item.faults);
       else if (!held.has(item.symbol)) held.set(item.symbol, { line: item.line, actions: [item.action] });
       else held.get(item.symbol)!.actions.push(item.action);
