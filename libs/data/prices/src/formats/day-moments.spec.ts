@@ -26,6 +26,7 @@ describe('import-9: bars with one time a day are daily bars', () => {
     ['midnight in Mumbai', [18 * 60 + 30], 'Asia/Kolkata', '1 Asia/Kolkata'],
     ['midnight in New York', [4 * 60], null, '0 America/New_York'],
     ['the open in New York', [13 * 60 + 30], null, '0 America/New_York'],
+    ['the close in New York or midnight in Dubai', [20 * 60], null, 'it has one time a day, in UTC: set --timezone'],
     ['an unknown zone', [16 * 60], null, 'it has one time a day, in UTC: set --timezone'],
     ['two rows a day', [16 * 60, 17 * 60], 'Asia/Hong_Kong', 'no days'],
   ])('%s', (_, minutes, zone, expected) => {

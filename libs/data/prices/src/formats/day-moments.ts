@@ -8,8 +8,8 @@ const MIN_ROWS = 3;
 /** Half days of exchanges end earlier. */
 const USUAL = 0.9;
 const NEW_YORK = 'America/New_York';
-/** Midnight, the open and the close in New York: without a known zone only these times are days there. */
-const newYorkTimes: ReadonlySet<number> = new Set([0, 570, 960]);
+/** Midnight and the open in New York: without a known zone, only these times are days there. Its close is midnight elsewhere. */
+const newYorkTimes: ReadonlySet<number> = new Set([0, 570]);
 
 /** The times of the rows of a file that all have one. */
 export interface RowTimes {
