@@ -63,6 +63,8 @@ export { coinNamed } from './understanding/coin.js';
 export { understand } from './understanding/understand.js';
 export type { Understanding } from './understanding/understanding.js';
 export { readStatement } from './resolve/statement.js';
+export { readPasted } from './resolve/pasted-text.js';
+export type { PastedText } from './resolve/pasted-text.js';
 export type { StatementReading, StatementLine } from './resolve/statement.js';
 export type { TextIdentifier } from './resolve/text-identifier.js';
 export { nameFit, distinctiveNameOf, type DistinctiveName } from './resolve/name-fit.js';

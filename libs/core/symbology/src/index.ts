@@ -10,7 +10,7 @@ export {
   nationalNumber,
   nationalNumberKinds,
   nationalNumbers,
-  withoutIdentifierLabel,
+  bareIdentifier,
 } from './national-numbers.js';
 export type { NationalNumber, NationalNumberKind } from './national-numbers.js';
 export { parseSedol } from './sedol.js';
@@ -28,7 +28,7 @@ export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
 export { canonicalSpelling, hasSpellings } from './canonical-spelling.js';
 export { baseOfPair, canonicalKey, normaliseTickerForSec } from './dialects.js';
-export { parsePlace } from './places.js';
+export { micOfVenue, parsePlace } from './places.js';
 export type { TextWithPlace } from './places.js';
 export { parseQualified } from './qualified.js';
 export { findListingsNamed, isSpellingOf, symbolReadings, type SymbolReading } from './symbol-readings.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canBearNumber, nationalNumbers, withoutIdentifierLabel } from './index.js';
+import { canBearNumber, nationalNumbers, bareIdentifier } from './index.js';
 
 describe('national numbers and the ISINs that contain them', () => {
   test.each([
@@ -41,9 +41,10 @@ describe('national numbers and the ISINs that contain them', () => {
   });
 
   test('the label of an international identifier is removed', () => {
-    expect(withoutIdentifierLabel('ISIN: DE0007164600')).toBe('DE0007164600');
-    expect(withoutIdentifierLabel('figi BBG000B9XRY4')).toBe('BBG000B9XRY4');
-    expect(withoutIdentifierLabel('isin of apple')).toBe('isin of apple');
+    expect(bareIdentifier('ISIN: DE0007164600')).toBe('DE0007164600');
+    expect(bareIdentifier('figi BBG000B9XRY4')).toBe('BBG000B9XRY4');
+    expect(bareIdentifier('isin of apple')).toBe('isin of apple');
+    expect(bareIdentifier('ISIN de00 0716 4600')).toBe('DE0007164600');
   });
 });
 

@@ -81,11 +81,15 @@ export function canBearNumber(kind: NationalNumberKind, number: string, { isin, 
   return isin.slice(2, -1) === number.padStart(9, '0') || (isAbroad && !countries[kind].includes(isin.slice(0, 2)));
 }
 
-const LABEL = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
+const LABEL = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S)/i;
+const GROUPED_ISIN = /^[A-Z]{2}(?: ?[A-Z0-9]){10}$/i;
 
-/** `ISIN DE0007164600` without its label; other texts are unchanged. */
-export function withoutIdentifierLabel(text: string): string {
-  return text.replace(LABEL, '');
+/** `ISIN DE0007164600` without its label, and `DE00 0716 4600` without its blanks; other texts are unchanged. */
+export function bareIdentifier(text: string): string {
+  const bare = text.replace(LABEL, '');
+  if (!bare.includes(' ')) return bare;
+  const isin = GROUPED_ISIN.test(bare) ? parseIsin(bare.replaceAll(' ', '')) : null;
+  return isin ?? text;
 }
 
 /** The national number padded to nine characters, with the check digit that fits. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exchanges, parsePlace } from './index.js';
+import { exchanges, micOfVenue, parsePlace } from './index.js';
 
 describe('a place at the end of a text', () => {
   test.each([
@@ -37,3 +37,17 @@ describe('a place at the end of a text', () => {
     );
   });
 });
+
+test.each([
+  ['NDQ', 'XNAS'],
+  ['Xetra', 'XETR'],
+  ['xams', 'XAMS'],
+  ['Euronext Paris', 'XPAR'],
+  ['Frankfurt', 'XFRA'],
+  ['KRX', 'XKRX'],
+  ['TSE', null],
+  ['EURONEXT', null],
+  ['CDED', null],
+  ['Tradegate', null],
+  ['', null],
+])('the MIC of a venue as brokers write it: %j is %j', (text, mic) => expect(micOfVenue(text)).toBe(mic));

@@ -1,4 +1,6 @@
 import { countryOfName } from './countries.js';
+import { exchangeOfCode, exchanges as allExchanges } from './exchanges.js';
+import { operatingMicOf } from './mics.js';
 import { exchangesOfCountry, exchangesOfName } from './venues.js';
 
 /** Cities in English and in their own language, and the canonical codes of their venues, likeliest first. */
@@ -48,4 +50,20 @@ function venuesOf(place: string): readonly string[] {
   if (place.length < MIN_PLACE_LETTERS) return [];
   const country = countryOfName(place);
   return country === null ? exchangesOfName(place) : exchangesOfCountry(country);
+}
+
+const codesByName = new Map(allExchanges.map(({ name, code }) => [name.toLowerCase(), [code]]));
+
+/**
+ * The MIC of a venue as brokers write it (`NDQ`, `Xetra`, `Euronext Paris`, `Frankfurt`), or the operating MIC of
+ * several; null for an unknown venue, or for venues of several operators.
+ */
+export function micOfVenue(text: string): string | null {
+  const place = text.trim();
+  const named = codesByName.get(place.toLowerCase()) ?? exchangesOfName(place);
+  const codes = named.length > 0 ? named : venuesOf(place);
+  const mics = new Set(codes.map((code) => exchangeOfCode(code)?.mic ?? null));
+  const operators = new Set([...mics].map((mic) => (mic === null ? null : operatingMicOf(mic))));
+  const [mic = null, ...others] = mics.size === 1 ? mics : operators;
+  return others.length > 0 ? null : mic;
 }

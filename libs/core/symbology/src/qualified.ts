@@ -25,8 +25,8 @@ const legalForms = new Set('SE SA AG AB AS CO BV KG SC LP PT NV TR'.split(' '));
 
 /**
  * Reads a ticker written with its venue: `NASDAQ:AAPL`, `XNAS:AAPL`, `AAPL:US`, `AAPL.OQ`, `aapl.us`, `SAP.DE`,
- * `$AAPL`, `SAP GY`, `BRK/B US Equity`, `SAP xetra`, `AAPL-US`, `Apple (NASDAQ:AAPL)`. Returns the possible readings,
- * best first, without knowledge of existing instruments; empty for an unqualified text. Never throws. Compare tickers
+ * `$AAPL`, `SAP GY`, `BRK/B US Equity`, `SAP xetra`, `AAPL-US`, `AAPL (NASDAQ)`, `Apple (NASDAQ:AAPL)`. Returns the possible
+ * readings, best first, without knowledge of existing instruments; empty for an unqualified text. Never throws. Compare tickers
  * by `canonicalKey`: `BT/A LN` is BT-A on LSE.
  */
 export function parseQualified(text: string): QualifiedTicker[] {
@@ -41,6 +41,7 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...bySuffix(source),
     ...byPrefix(source),
     ...byBlank(source),
+    ...byBracket(source),
     ...byPlace(source),
     ...byCountryDash(source),
   ];
@@ -103,6 +104,14 @@ function byBlank(text: string): QualifiedTicker[] {
   const after =
     first !== null && (first[1]?.length ?? 0) > 2 ? toReadings(first[2] ?? '', exchangesOfName(first[1] ?? '')) : [];
   return [...before, ...after];
+}
+
+/** `AAPL (NASDAQ)`, `AAPL | NASDAQ`. */
+function byBracket(text: string): QualifiedTicker[] {
+  const [, ticker, ...venues] = /^([^()[\]|]+?)\s*(?:\(([^()]+)\)|\[([^[\]]+)\]|\|\s*([^|]+))$/.exec(text) ?? [];
+  const venue = venues.find(Boolean)?.trim();
+  if (ticker === undefined || venue === undefined) return [];
+  return toReadings(ticker, [...exchangesOfName(venue), ...codesOfTwoLetters(venue)]);
 }
 
 /** `7203 tokyo`, `D05 singapore`: a longer word before a city or a country is a name. */

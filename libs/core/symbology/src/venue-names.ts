@@ -1,6 +1,6 @@
 /*
  * Venue names of other tools, mapped to our canonical codes, likeliest first. Covers the codes of Bloomberg, Reuters,
- * TradingView, Google Finance, EODHD and Stooq; a code that two vendors use differently lists both.
+ * TradingView, Google Finance, EODHD, Stooq, Degiro and Interactive Brokers; a code that two vendors use differently lists both.
  */
 
 /** Venues of a bare US ticker. */
@@ -27,7 +27,8 @@ export const venueNames = venueTable(`
   BCBA BUE, BYMA BUE, BCS SGO, TASE TLV, NZX NZE, ATHEX ATH, BET BUD, PSECZ PRA, GPW WSE, WAR WSE, WBAG VIE,
   VSE VIE, OSE OSL, CURRENCY CCY CCC, FX CCY, FOREX CCY, FX_IDC CCY, OANDA CCY, FOREXCOM CCY, C CCY, X CCC,
   CRYPTO CCC, BINANCE CCC, COINBASE CCC, KRAKEN CCC, BITSTAMP CCC, BITFINEX CCC, I ${INDICES}, INDEX ${INDICES},
-  INDEXSP SNP, INDEXDJX DJI, INDEXNASDAQ NASDAQ NIM, SP SNP, DJ DJI, TVC ${INDICES}
+  INDEXSP SNP, INDEXDJX DJI, INDEXNASDAQ NASDAQ NIM, SP SNP, DJ DJI, TVC ${INDICES},
+  NDQ NASDAQ, NSY NYSE, AEB AMS, SBF PAR, BVME MIL, IBIS XETRA, IBIS2 XETRA, LSEETF LSE, SFB STO, TSEJ JPX
 `);
 
 /** Bloomberg's two-letter codes: `SAP GY`, `700 HK`, `BRK/B US Equity`. */

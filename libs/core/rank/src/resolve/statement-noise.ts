@@ -34,5 +34,5 @@ export function tidyText(text: string): string {
   return text
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:*/+-]+|[\s,;:*/+(-]+$/g, '');
+    .replace(/^[\s,;:*/+"“„-]+|[\s,;:*/+("”“-]+$/g, '');
 }

@@ -1,4 +1,5 @@
-import { splitSymbol } from '@bourse/symbology';
+import { micOfVenue, splitSymbol } from '@bourse/symbology';
+import { type Brackets, readBrackets } from './brackets.js';
 import type { TextIdentifier } from './text-identifier.js';
 import { identifiedText } from './text-identifiers.js';
 import { isGeneric, distinctiveNameOf } from './name-fit.js';
@@ -23,10 +24,13 @@ export interface StatementLine {
   readonly shareClass: ShareClassMark | null;
   /** The text names a depositary receipt. */
   readonly isReceipt: boolean;
+  /** A ticker in brackets, or beside an identifier; in upper case. */
+  readonly ticker: string | null;
+  /** The MIC of the venue that the text names. */
+  readonly mic: string | null;
 }
 
 const RECEIPT = /(?<![\p{L}\p{N}])(?:AD[RS]S?|AMERICAN DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
-const BRACKETED = /\(\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9})\s*\)/;
 /** `7203 TOYOTA`, `0700.HK TENCENT`, `AAPL - APPLE INC`, `AAPL: APPLE`. */
 const LEADING = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
 const TICKER = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;
@@ -40,19 +44,32 @@ const MAX_READINGS = 3;
 export function readStatement(line: string): StatementLine {
   const { identifiers, hasMalformed, rest } = identifiedText(line.normalize('NFKC'));
   const cleaned = withoutNoise(rest);
-  const readings = readingsOf(rest, cleaned);
+  const brackets = readBrackets(cleaned);
+  const readings = readingsOf(rest, brackets);
   const shareClass = shareClassOf(cleaned) ?? shareClassOf(rest);
-  return { identifiers, hasMalformedIdentifier: hasMalformed, readings, shareClass, isReceipt: RECEIPT.test(rest) };
+  const alone = identifiers.length > 0 && TICKER.test(readings[0]?.text ?? '') ? readings[0]!.text : null;
+  return {
+    identifiers,
+    hasMalformedIdentifier: hasMalformed,
+    readings,
+    shareClass,
+    isReceipt: RECEIPT.test(rest),
+    ticker: brackets.ticker ?? alone,
+    mic: brackets.venue === null ? null : micOfVenue(brackets.venue),
+  };
 }
 
-function readingsOf(rest: string, cleaned: string): StatementReading[] {
-  const inside = BRACKETED.exec(cleaned)?.[2] ?? null;
-  const plain = tidyText(withoutShareClass(inside === null ? cleaned : cleaned.replace(BRACKETED, ' ')));
-  if (plain === '') return isOneWord(rest) ? [{ text: tidyText(rest), code: null, needsCode: false }] : [];
+function readingsOf(rest: string, { code: inside, venue, rest: named }: Brackets): StatementReading[] {
+  const plain = tidyText(withoutShareClass(named));
+  if (plain === '') {
+    const only = inside ?? (isOneWord(rest) ? tidyText(rest) : null);
+    return only === null ? [] : [{ text: only, code: null, needsCode: false }];
+  }
   const readings: StatementReading[] = [];
   const add = (text: string, code: string | null, needsCode = false) => {
     if (!readings.some((existing) => existing.text === text)) readings.push({ text, code, needsCode });
   };
+  if (venue !== null && TICKER.test(plain)) add(`${venue}:${plain}`, null);
   const first = leadingCode(plain);
   if (first !== null && !first.needsCode) add(first.text, first.code);
   const isCounted = first === null && GROUPED.test(plain) && !isWholeName(plain);

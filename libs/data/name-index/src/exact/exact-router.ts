@@ -13,7 +13,7 @@ import {
   parseQualified,
   type QualifiedTicker,
   splitSymbol,
-  withoutIdentifierLabel,
+  bareIdentifier,
 } from '@bourse/symbology';
 import { nationalNumberRows, rowsOfIsin, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
@@ -32,7 +32,7 @@ export type QueryShape = 'identifier' | 'malformed' | 'text';
 
 /** `identifier`: only an ISIN, FIGI or marked CIK; `malformed`: the shape of one with a wrong check digit. */
 export function queryShape(text: string): QueryShape {
-  const query = withoutIdentifierLabel(text);
+  const query = bareIdentifier(text);
   if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
   if (isIsinShaped(query) || isFigiShaped(query)) return 'malformed';
   return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
@@ -75,7 +75,7 @@ export class ExactRouter {
 
   #addByIdentifier(text: string, put: AddRows): void {
     const { universe } = this;
-    const query = withoutIdentifierLabel(text);
+    const query = bareIdentifier(text);
     this.#addByNationalNumber(query, put);
     const isin = parseIsin(query);
     if (isin !== null) put(rowsOfIsin(universe, isin), tierScore.exact, 'exact', 'isin');

@@ -23,6 +23,7 @@ import { LexicalLeg, type RecalledRows } from './lexical-leg.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { Issues } from './issues.js';
 import { type LegResults, mergeLegs, type RankedHit, rankLegs } from './merge.js';
+import { PastedRetriever } from './pasted-retriever.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 
 /** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
@@ -70,6 +71,7 @@ interface AllowedTexts {
 
 export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
+  readonly #pasted: PastedRetriever;
   readonly #description: DescriptiveRetriever | null;
   readonly #lexical: LexicalLeg | null;
   readonly #issues: Issues;
@@ -82,6 +84,7 @@ export class SymbolSearch {
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning, lexical } = parts;
     this.#navigation = new NavigationalRetriever(universe, index);
+    this.#pasted = new PastedRetriever(universe, index, this.#navigation);
     this.#issues = new Issues(universe, index);
     const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
     const weights = isWeighed ? model.description : model.wordsOnly;
@@ -184,7 +187,7 @@ export class SymbolSearch {
   }
 
   async #findByLegs(query: string, at: SearchContext): Promise<LegFindings> {
-    const first = this.#navigation.find(query, at.scope);
+    const first = this.#pasted.find(query, at.scope) ?? this.#navigation.find(query, at.scope);
     if (first.sure || isCertainName(first, at.understanding)) {
       return { first, recalled: null, navigation: first, share: 0, descriptive: [] };
     }

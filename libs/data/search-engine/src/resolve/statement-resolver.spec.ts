@@ -209,9 +209,10 @@ describe('identifiers in the text win', () => {
     expect(resolve(query).symbol).toBeNull(),
   );
 
-  test('also over another name, which is reported', () => {
-    const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
-    expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text differs'])]);
+  test('resolve-7: beside a name that no listing has, which is reported', () => {
+    const { symbol, confidence, reasons } = resolve('LIEBLINGSTITEL US0378331005');
+    expect([symbol, confidence]).toEqual(['AAPL', 0.89]);
+    expect(reasons).toContain('the name in the text differs');
   });
 
   test('a CUSIP of another company does not: the name decides', () => {
@@ -228,6 +229,57 @@ describe('identifiers in the text win', () => {
     for (const query of ['SAP SE US8740391003', 'SAP SE DE0007164601'])
       expect(resolve(query).confidence).toBeLessThan(0.9);
   });
+});
+
+describe('a text that contradicts itself', () => {
+  test.each([
+    ['SIEMENS AG US0378331005', 'AAPL', 'SIE.DE', 'the name in the text is that of another security: SIE.DE'],
+    ['US0378331005 SIE.DE', 'AAPL', 'SIE.DE', 'the ticker in the text is that of another security: SIE.DE'],
+    ['US0378331005 (MSFT)', 'AAPL', 'MSFT', 'the ticker in the text is that of another security: MSFT'],
+    ['APPLE INC (MSFT)', 'AAPL', 'MSFT', 'the ticker in the text is that of another security: MSFT'],
+    ['US0378331005 BBG000BG7DY8', 'AAPL', 'SAP.DE', 'the figi in the text is that of another security: SAP.DE'],
+    ['US0378331005 WKN 716460 APPLE', 'AAPL', 'SAP.DE', 'the wkn in the text is that of another security: SAP.DE'],
+  ])('resolve-6: neither is certain: %s', (query, one, other, reason) => {
+    const { status, symbol, confidence, others, reasons } = resolve(query);
+    expect([status, symbol, confidence, others]).toEqual(['ambiguous', null, 0.45, [one, other]]);
+    expect(reasons).toContain(reason);
+  });
+
+  test('resolve-6: a second ISIN is a contradiction, even if it is unknown', () => {
+    const { status, confidence, reasons } = resolve('US0378331005 / US8740391003');
+    expect([status, confidence]).toEqual(['ambiguous', 0.45]);
+    expect(reasons).toContain('another isin in the text');
+  });
+
+  test.each([
+    ['US0378331005 APPLE INC (MSFT)', 'AAPL'],
+    ['US0378331005 SIEMENS AG (AAPL)', 'AAPL'],
+  ])('resolve-7: one of two facts differs: %s', (query, symbol) => {
+    const found = resolve(query);
+    expect(found).toMatchObject({ status: 'resolved', symbol, confidence: 0.7 });
+    expect(found.reasons.join()).toContain('of another security');
+  });
+
+  test.each([
+    ['DE0007164600 SAP SE (SAP)', 'SAP.DE'],
+    ['US0378331005 APPLE INC (APC)', 'APC.DE'],
+    ['DE0007664039 VOLKSWAGEN AG (VOW)', 'VOW3.DE'],
+    ['US0378331005 APPLE INC (ZZZZ)', 'AAPL'],
+    ['US0378331005 FUND (ACC)', 'AAPL'],
+  ])('no contradiction: %s', (query, symbol) => {
+    expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
+  });
+});
+
+describe('resolve-8: a venue in the text', () => {
+  test.each<[string, Partial<StatementItem>, string]>([
+    ['APPLE INC (XETRA)', {}, 'APC.DE'],
+    ['APPLE INC (XETRA: APC)', {}, 'APC.DE'],
+    ['SAP (XETRA)', {}, 'SAP.DE'],
+    ['SAP | NYSE', {}, 'SAP'],
+    ['APPLE INC (XETRA)', { mic: 'XNAS' }, 'AAPL'],
+    ['(AAPL)', {}, 'AAPL'],
+  ])('%s %j', (query, hints, symbol) => expect(resolve(query, hints)).toMatchObject({ status: 'resolved', symbol }));
 });
 
 describe('stored numbers are identifiers', () => {

@@ -1,6 +1,6 @@
 // The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
 import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank, tierScore } from '@bourse/rank';
-import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
+import { isCikPrefixed, parseCik, bareIdentifier } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
 import { nationalNumberRows, rowsOfIsin } from './national-number-rows.js';
@@ -74,7 +74,7 @@ export function findByIdentifier(universe: SearchableUniverse, query: string): I
     for (const row of rows)
       if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, isNationalNumber });
   };
-  const text = withoutIdentifierLabel(query);
+  const text = bareIdentifier(query);
   for (const { kind, tier } of identifierTiers(text))
     put(kind === 'isin' ? rowsOfIsin(universe, text) : universe.find(kind, text), tier);
   for (const { rows, tier } of nationalNumberRows(universe, text)) put(rows, tier, true);

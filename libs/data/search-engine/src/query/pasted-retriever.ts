@@ -1,0 +1,92 @@
+import { rowsOfIdentifier, type SearchableUniverse } from '@bourse/universe';
+import { distinctiveNameOf, isIdentifying, readPasted, tierScore } from '@bourse/rank';
+import type { PastedText } from '@bourse/rank';
+import type { LexicalIndex } from '@bourse/name-index';
+import { ListingNames } from '@bourse/resolve';
+import { splitSymbol } from '@bourse/symbology';
+import { HitBoard, type RetrieverHit } from './hit-board.js';
+import { NAMED_FROM } from './namesakes.js';
+import type { Navigation, NavigationalRetriever, NavigationScope } from './navigational-retriever.js';
+
+/** Listings below this similarity of names belong to another company. */
+const STRANGER_BELOW = 0.2;
+/** The limit beside a name that no listing has. */
+const MAX_BESIDE_UNKNOWN = 0.89;
+const MAX_CONTRADICTED = 0.45;
+/** Share of its score that a name keeps beside an identifier or a ticker. */
+const BESIDE_SHARE = 0.49;
+
+/** Search texts that contain an identifier or a ticker beside a name: `Apple Inc. (AAPL)`, `AVIVA PLC GB00BPQY8M80`. */
+export class PastedRetriever {
+  readonly #names: ListingNames;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+    readonly navigation: NavigationalRetriever,
+  ) {
+    this.#names = new ListingNames(universe);
+  }
+
+  /** Null for a text without a known identifier or ticker, or with a word in brackets that is only by chance a ticker. */
+  find(query: string, scope: NavigationScope): Navigation | null {
+    const pasted = readPasted(query);
+    const found = pasted === null ? [] : this.#findIdentified(pasted, scope);
+    if (pasted === null || found.length === 0) return null;
+    const isByTicker = found[0]!.leg === 'ticker';
+    const beside = pasted.name ?? (isByTicker ? null : pasted.ticker);
+    if (beside === null) return toNavigation(found, null);
+    const named = this.navigation.find(beside, scope);
+    const own = isByTicker ? found.filter(({ row }) => this.#hasName(row, beside)) : this.#findOwn(found, pasted);
+    if (own.length > 0) return toNavigation(own, named);
+    const isKnown = named.best >= NAMED_FROM || named.sure;
+    // A ticker without its suffix may belong to several companies.
+    if (isByTicker && (!isKnown || found.every(({ tier }) => tier === 'root'))) return null;
+    const limit = isKnown ? MAX_CONTRADICTED : MAX_BESIDE_UNKNOWN;
+    return toNavigation(
+      found.map((hit) => ({ ...hit, score: Math.min(hit.score, limit) })),
+      named,
+    );
+  }
+
+  #findIdentified({ identifiers, ticker }: PastedText, scope: NavigationScope): RetrieverHit[] {
+    for (const { kind, value, written } of identifiers) {
+      const rows = rowsOfIdentifier(this.universe, kind, value).filter((row) => this.index.passes(row, scope.filter));
+      const reason = `the ${written} in the text`;
+      if (rows.length > 0)
+        return rows.map((row) => ({ row, score: tierScore.exact, tier: 'exact', leg: kind, reason }));
+    }
+    if (ticker === null) return [];
+    return [...this.navigation.find(ticker, scope).board.best()]
+      .filter(({ tier }) => isIdentifying(tier) || tier === 'root')
+      .map((hit) => ({ ...hit, score: Math.min(hit.score, tierScore.dialect), leg: 'ticker' }));
+  }
+
+  /** All listings with the identifier, if one of them has the name or the ticker. */
+  #findOwn(found: RetrieverHit[], { name, ticker }: PastedText): RetrieverHit[] {
+    const isOwn = ({ row }: RetrieverHit) =>
+      splitSymbol(this.universe.symbol(row)).ticker === ticker || (name !== null && this.#hasName(row, name));
+    return found.some(isOwn) ? found : [];
+  }
+
+  #hasName(row: number, name: string): boolean {
+    return this.#names.fit(row, distinctiveNameOf(name)) >= STRANGER_BELOW;
+  }
+}
+
+/** The identified listings, then what the name alone finds. */
+function toNavigation(identified: readonly RetrieverHit[], named: Navigation | null): Navigation {
+  const board = new HitBoard();
+  for (const hit of identified) board.put(hit);
+  for (const hit of named?.board.best() ?? []) board.put({ ...hit, tier: 'lexical', score: BESIDE_SHARE * hit.score });
+  const navigation: Navigation = {
+    board,
+    names: new Map(),
+    best: 0,
+    sure: true,
+    follower: null,
+    isIdentifier: true,
+    with: () => navigation,
+  };
+  return navigation;
+}
