@@ -115,6 +115,7 @@ export const triggers = [
   },
   { paths: ['apps/cli/'], full: [...folder('cli'), 'apps/cli/'], stack: [] },
   { paths: ['apps/explorer/'], full: folder('browser'), stack: [] },
+  { paths: ['libs/core/statement/'], full: e2e('cli/resolve'), stack: [] },
   {
     paths: ['libs/client/sdk/', 'tools/pack/'],
     full: [...folder('sdk'), ...e2e('browser/instrument'), 'tools/pack/'],

@@ -7,8 +7,7 @@ import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { CommandError } from '../command-error.js';
 import type { CliContext } from '../cli-context.js';
 import { resolvedTable } from './resolved-table.js';
-import { readStatementFile } from './statement-file.js';
-import { type StatementItems, statementItems } from './statement-items.js';
+import { readStatementFile, type StatementFile } from './statement-file.js';
 import { type ResolvedRow, resolveStatement } from './statement-run.js';
 
 interface ResolveFlags {
@@ -21,11 +20,13 @@ interface ResolveFlags {
 }
 
 const HELP = `
-The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
-them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31. An ISIN or FIGI in a line takes precedence,
-as does a CUSIP, or a SEDOL or WKN after its label (WKN 716460), unless the line contains another company's name.
-Optional columns are query (or name, or a broker's term such as Security or Bezeichnung), currency, mic, country and
-type: country and type must match; currency and mic select among the listings found. Invalid cells are ignored.
+The file is an export of Portfolio Performance, Trading 212, Degiro, Interactive Brokers, Schwab, comdirect or
+Ghostfolio, or any CSV with a header: commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows-1252; lines above the
+header are skipped. Of a row, the columns isin, figi, cusip, sedol and wkn precede ticker, and ticker precedes name. A
+contradiction between them lowers the confidence. The column query replaces all of them. Names may be as brokers write
+them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31. Columns may have the terms of brokers, such
+as Security or Bezeichnung. country and type must match; currency and mic (or a market: NDQ, Xetra) select among the
+listings found. Invalid cells are ignored.
 
 The output is the same table with the additional columns status, symbol, exchange, mic, isin, confidence and margin
 (prefixed with resolved_ if the name already exists). resolved: one security is certain and clearly ahead of all
@@ -35,9 +36,9 @@ others; ambiguous: several securities match; not_found. --json without --out pri
 export function resolveCommand(outline: Command): Command {
   return addAction(outline, resolveFile)
     .argument('<file>', 'statement as CSV')
-    .option('--column <name>', 'column of the names (default: query, name, or a broker’s term for it)')
+    .option('--column <name>', 'column of the whole text, which replaces identifiers, ticker and name (default: query)')
     .option('--currency-column <name>', 'column of the currencies (default: currency)')
-    .option('--mic-column <name>', 'column of the MICs (default: mic)')
+    .option('--mic-column <name>', 'column of the MICs or markets (default: mic, or a broker’s term for it)')
     .option('--country-column <name>', 'column of the countries of listing (default: country)')
     .option('--type-column <name>', 'column of the instrument types (default: type)')
     .option('--out <file>', 'write the table to this file (default: standard output)')
@@ -48,17 +49,16 @@ async function resolveFile(context: CliContext, path: string, given: ResolveFlag
   const file = await readStatementFile(path, {
     query: given.column,
     currency: given.currencyColumn,
-    mic: given.micColumn,
+    exchange: given.micColumn,
     country: given.countryColumn,
     type: given.typeColumn,
   });
-  if (file.guessed !== null)
-    context.out.note(`Names are read from the column ${file.guessed}; --column selects another.`);
-  const input = statementItems(file);
+  if (file.guessed.length > 0)
+    context.out.note(`Read: ${file.guessed.join(', ')}. --column selects another column for the whole text.`);
   const stop = stopOnSignals('Stopped: nothing was written.');
   try {
-    const results = await resolveStatement(context, input.items, stop.signal);
-    await answer(context, { table: () => resolvedTable(file.table, results), results, input, out: given.out });
+    const results = await resolveStatement(context, file.items, stop.signal);
+    await answer(context, { table: () => resolvedTable(file.table, results), results, file, out: given.out });
   } finally {
     stop.ignore();
   }
@@ -67,18 +67,18 @@ async function resolveFile(context: CliContext, path: string, given: ResolveFlag
 interface ResolvedFile {
   readonly table: () => Iterable<string>;
   readonly results: readonly ResolvedRow[];
-  readonly input: StatementItems;
+  readonly file: StatementFile;
   readonly out: string | undefined;
 }
 
-async function answer(context: CliContext, { table, results, input, out }: ResolvedFile): Promise<void> {
+async function answer(context: CliContext, { table, results, file, out }: ResolvedFile): Promise<void> {
   const counts = countsOf(results);
-  const summary = summaryText(counts, input.ignored);
+  const summary = summaryText(counts, file.ignored);
   if (out !== undefined) {
     await write(out, [...table()].join(''));
-    return context.out.result({ file: out, ...counts, ignored: input.ignored }, `${summary} Written to ${out}.`);
+    return context.out.result({ file: out, ...counts, ignored: file.ignored }, `${summary} Written to ${out}.`);
   }
-  if (context.out.json) return context.out.result({ ...counts, ignored: input.ignored, results }, '');
+  if (context.out.json) return context.out.result({ ...counts, ignored: file.ignored, results }, '');
   await printChunks(chunksOf(table()));
   context.out.note(summary);
 }
@@ -107,7 +107,7 @@ function countsOf(results: readonly ResolvedRow[]): Counts {
 
 const number = (value: number) => value.toLocaleString('en');
 
-function summaryText({ rows, resolved, ambiguous, not_found }: Counts, ignored: StatementItems['ignored']): string {
+function summaryText({ rows, resolved, ambiguous, not_found }: Counts, ignored: StatementFile['ignored']): string {
   const cells = Object.entries(ignored).map(([column, count]) => `${number(count)} of ${column}`);
   const left = cells.length === 0 ? '' : ` Invalid cells ignored: ${cells.join(', ')}.`;
   const counts = `${number(resolved)} resolved, ${number(ambiguous)} ambiguous, ${number(not_found)} not found`;

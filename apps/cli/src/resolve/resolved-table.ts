@@ -1,4 +1,5 @@
-import { csvLine, type CsvTable } from './csv-text.js';
+import type { StatementTable } from '@bourse/statement';
+import { stringify } from 'csv-stringify/sync';
 import type { ResolvedRow } from './statement-run.js';
 
 /** The columns added to each row of a statement. */
@@ -8,11 +9,11 @@ const added = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'mar
  * The statement with the results after its own columns; a result column whose name is taken gets the prefix
  * `resolved_`.
  */
-export function* resolvedTable({ header, records, delimiter }: CsvTable, results: readonly ResolvedRow[]) {
+export function* resolvedTable({ header, records, delimiter }: StatementTable, results: readonly ResolvedRow[]) {
   const taken = new Set(header.map((name) => name.trim().toLowerCase()));
   const names = added.map((name) => (taken.has(name) ? `resolved_${name}` : name));
   yield csvLine([...header, ...names], delimiter);
-  for (const [rowIndex, { cells }] of records.entries()) {
+  for (const [rowIndex, cells] of records.entries()) {
     const own = header.map((_, column) => cells[column] ?? '');
     yield csvLine([...own, ...cellsOf(results[rowIndex]!)], delimiter);
   }
@@ -32,3 +33,8 @@ function cellsOf({ status, instrument, confidence, margin }: ResolvedRow): strin
 }
 
 const text = (value: number | null) => (value === null ? '' : String(value));
+
+/** One record with its line end; cells are quoted where necessary. */
+function csvLine(cells: readonly string[], delimiter: string): string {
+  return stringify([[...cells]], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ });
+}

@@ -88,7 +88,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/statement');
     await button(page, 'Use an example').click();
     expect(await column(page, 'Separator').inputValue()).toBe(';');
-    const selected = ['Name', 'Identifier or ticker', 'Currency', 'Exchange or MIC', 'Country'].map((name) =>
+    const selected = ['Name', 'ISIN', 'Currency', 'Exchange or MIC', 'Country'].map((name) =>
       column(page, name).locator('option:checked').innerText(),
     );
     expect(await Promise.all(selected)).toEqual(['Bezeichnung', 'ISIN', 'Währung', 'Handelsplatz', 'none']);
@@ -113,7 +113,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await column(page, 'Name').selectOption('Firma');
     expect(await start(page).innerText()).toBe('Resolve 1 line');
     await resolveAll(page);
-    await column(page, 'Identifier or ticker').selectOption('Papier');
+    await column(page, 'Ticker').selectOption('Papier');
     await column(page, 'Name').selectOption('none');
     expect(await start(page).count()).toBe(0);
     expect(await line(page, 1).getByRole('link').innerText()).toBe('AAPL');

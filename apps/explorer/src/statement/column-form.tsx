@@ -1,7 +1,6 @@
 import { formatCount } from '../app/numbers.js';
-import type { Delimiter } from './delimited-text.js';
-import { type Field, fields } from './statement-columns.js';
-import { correct, corrections, lines, mapping, table } from './statement-state.js';
+import { type Delimiter, type Field, fields } from '@bourse/statement';
+import { columns, correct, corrections, lines, table } from './statement-state.js';
 
 const separators: Readonly<Record<Delimiter, string>> = {
   ',': 'Comma',
@@ -12,11 +11,19 @@ const separators: Readonly<Record<Delimiter, string>> = {
 };
 
 const labels: Readonly<Record<Field, string>> = {
+  query: 'Whole text',
+  isin: 'ISIN',
+  wkn: 'WKN',
+  sedol: 'SEDOL',
+  cusip: 'CUSIP',
+  figi: 'FIGI',
+  ticker: 'Ticker',
   name: 'Name',
-  identifier: 'Identifier or ticker',
   currency: 'Currency',
   exchange: 'Exchange or MIC',
   country: 'Country',
+  type: 'Type',
+  source: 'Data source',
 };
 
 /** What was detected in the statement, for the visitor to correct. */
@@ -56,16 +63,16 @@ export function ColumnForm() {
 function ColumnField({ field }: { readonly field: Field }) {
   const select = (value: string) => {
     const column = value === '' ? undefined : Number(value);
-    correct({ mapping: { ...corrections.value.mapping, [field]: column } });
+    correct({ columns: { ...corrections.value.columns, [field]: column } });
   };
   return (
     <label>
       {labels[field]}
-      <select value={mapping.value[field] ?? ''} onChange={({ currentTarget }) => select(currentTarget.value)}>
+      <select value={columns.value[field] ?? ''} onChange={({ currentTarget }) => select(currentTarget.value)}>
         <option value="">none</option>
         {table.value.header.map((name, column) => (
           <option key={column} value={column}>
-            {name}
+            {name || `column ${column + 1}`}
           </option>
         ))}
       </select>

@@ -1,11 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import { EnvelopeError } from '@bourse/sdk';
 import { access } from '../api/access.js';
-import { backgroundBourse, bourse } from '../api/bourse.js';
-import { countriesOf, micsOf, noCodeNames } from './code-names.js';
+import { bourse } from '../api/bourse.js';
 import { resolveItems } from './resolve-items.js';
-import type { CodeNames } from './statement-columns.js';
-import { codeNames, pendingItems, results } from './statement-state.js';
+import { pendingItems, results } from './statement-state.js';
 
 export type Progress =
   | { readonly kind: 'idle' }
@@ -23,8 +21,6 @@ export async function start(): Promise<void> {
   const { signal: abort } = controller;
   progress.value = { kind: 'running', done: 0, total: pendingItems.value.length };
   try {
-    // A key may have no access to these lists: hints by name are left out then.
-    if (codeNames.value === noCodeNames) codeNames.value = await loadCodeNames().catch(() => noCodeNames);
     const { minute } = await bourse.usage({ signal: abort });
     await resolvePending(minute.limit, abort);
     if (!abort.aborted) progress.value = { kind: 'idle' };
@@ -55,18 +51,6 @@ async function resolvePending(perMinute: number | null, abort: AbortSignal): Pro
       progress.value = { kind: 'running', done: (done += sent.length), total: items.length };
     },
   });
-}
-
-/** The exchanges and countries of the server, by all of their names. */
-async function loadCodeNames(): Promise<CodeNames> {
-  const [{ exchanges }, { countries }] = await Promise.all([
-    backgroundBourse.exchanges(),
-    backgroundBourse.countries(),
-  ]);
-  return {
-    mics: micsOf(exchanges),
-    countries: countriesOf(countries, [navigator.language, 'en', 'de', 'fr', 'es', 'it', 'nl']),
-  };
 }
 
 addEventListener('online', () => {

@@ -1,10 +1,8 @@
 // The statement and its results. They stay while the visitor looks at other views, and are gone with the page.
 import { computed, signal } from '@preact/signals';
 import type { ResolveItem, ResolveResult } from '@bourse/sdk';
-import { noCodeNames } from './code-names.js';
-import { type Delimiter, detectDelimiter, parseRecords } from './delimited-text.js';
+import { type Columns, type Delimiter, readLine, readTable } from '@bourse/statement';
 import type { ChosenInstrument } from './result-csv.js';
-import { findHeader, guessMapping, itemOf, type Mapping } from './statement-columns.js';
 
 /** A record of the statement; without an item, it holds nothing to search for. */
 export interface Line {
@@ -25,41 +23,23 @@ export interface Choice {
 export interface Corrections {
   readonly delimiter?: Delimiter;
   readonly hasHeader?: boolean;
-  readonly mapping?: Mapping;
+  readonly columns?: Columns;
 }
 
 export const text = signal('');
 export const corrections = signal<Corrections>({});
-export const codeNames = signal(noCodeNames);
 /** Results by the key of their item. */
 export const results = signal<ReadonlyMap<string, ResolveResult>>(new Map());
 /** Choices by the number of their line. */
 export const choices = signal<ReadonlyMap<number, Choice>>(new Map());
 
-export const table = computed(() => {
-  const delimiter = corrections.value.delimiter ?? detectDelimiter(text.value);
-  const records = parseRecords(text.value, delimiter);
-  const found = delimiter === '' ? null : findHeader(records);
-  const headerAt = (corrections.value.hasHeader ?? found !== null) ? (found ?? 0) : null;
-  const rows = headerAt === null ? records : records.slice(headerAt + 1);
-  const width = Math.max(1, ...records.slice(0, 100).map(({ length }) => length));
-  const names = headerAt === null ? [] : records[headerAt]!;
-  const header = Array.from(
-    { length: width },
-    (_, column) => names[column]?.trim() || (width === 1 ? 'line' : `column ${column + 1}`),
-  );
-  return { delimiter, header, hasHeader: headerAt !== null, rows };
-});
+export const table = computed(() => readTable(text.value, corrections.value));
 
-export const mapping = computed((): Mapping => {
-  const { delimiter, header, hasHeader, rows } = table.value;
-  if (delimiter === '') return { name: 0 };
-  return { ...guessMapping(hasHeader ? header : null, rows), ...corrections.value.mapping };
-});
+export const columns = computed((): Columns => ({ ...table.value.columns, ...corrections.value.columns }));
 
 export const lines = computed((): readonly Line[] =>
-  table.value.rows.map((cells, index) => {
-    const item = itemOf(cells, mapping.value, codeNames.value);
+  table.value.records.map((cells, index) => {
+    const item = readLine(cells, columns.value).item as ResolveItem | null;
     return { number: index + 1, cells, item, key: item === null ? '' : JSON.stringify(item) };
   }),
 );
@@ -96,7 +76,7 @@ export function setText(next: string): void {
 export function correct(change: Corrections): void {
   const isOtherTable = change.delimiter !== undefined || change.hasHeader !== undefined;
   if (isOtherTable) choices.value = new Map();
-  corrections.value = { ...corrections.value, ...(isOtherTable && { mapping: {} }), ...change };
+  corrections.value = { ...corrections.value, ...(isOtherTable && { columns: {} }), ...change };
 }
 
 /** Null returns the line to the result of the server. */

@@ -3,7 +3,7 @@ import { ColumnForm } from './column-form.js';
 import { ResultList } from './result-list.js';
 import { RunBar } from './run-bar.js';
 import { EXAMPLE } from './statement-example.js';
-import { decodeStatement } from './delimited-text.js';
+import { decodeStatement } from '@bourse/statement';
 import { lines, setText, text } from './statement-state.js';
 import './statement.css';
 

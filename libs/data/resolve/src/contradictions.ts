@@ -44,10 +44,20 @@ export class Contradictions {
   /** Null if the text has no ticker, an unknown one, or one of the security. */
   ofTicker({ ticker }: StatementLine, found: readonly number[]): Contradiction | null {
     if (ticker === null) return null;
+    return this.#compare(this.#rowsOf(ticker), found, 'ticker');
+  }
+
+  /** Listings of the security without an ISIN that have the ticker. */
+  listUnnumbered({ ticker }: StatementLine, found: readonly number[]): number[] {
+    if (ticker === null) return [];
+    const isOwn = this.#ownTest(found);
+    return this.#rowsOf(ticker).filter((row) => this.#source.universe.isin(row) === null && isOwn(row));
+  }
+
+  #rowsOf(ticker: string): number[] {
     const { universe } = this.#source;
     const spelled = [ticker, normaliseTickerForSec(ticker)];
-    const rows = spelled.flatMap((text) => [...universe.find('symbol', text), ...universe.find('ticker', text)]);
-    return this.#compare(rows, found, 'ticker');
+    return spelled.flatMap((text) => [...universe.find('symbol', text), ...universe.find('ticker', text)]);
   }
 
   /** A row with the name in the text. */
@@ -55,12 +65,15 @@ export class Contradictions {
     return this.#compare(row === null ? [] : [row], found, 'name');
   }
 
+  #ownTest(found: readonly number[]): (row: number) => boolean {
+    const own = new Set(found.flatMap((row) => [row, ...this.#source.linesOf(row, {})]));
+    const name = distinctiveNameOf(this.#source.universe.name(found[0]!) ?? '');
+    return (row) => own.has(row) || this.#names.fit(row, name) >= NAMESAKE_FROM;
+  }
+
   #compare(rows: readonly number[], found: readonly number[], kind: string): Contradiction | null {
     const { universe } = this.#source;
-    const own = new Set(found.flatMap((row) => [row, ...this.#source.linesOf(row, {})]));
-    const name = distinctiveNameOf(universe.name(found[0]!) ?? '');
-    const isOwn = (row: number) => own.has(row) || this.#names.fit(row, name) >= NAMESAKE_FROM;
-    const [row] = rows.some(isOwn) ? [] : this.#source.sortByListingRank([...new Set(rows)]);
+    const [row] = rows.some(this.#ownTest(found)) ? [] : this.#source.sortByListingRank([...new Set(rows)]);
     if (row === undefined) return null;
     return { row, reason: `the ${kind} in the text is that of another security: ${universe.symbol(row)}` };
   }

@@ -62,11 +62,12 @@ export class IdentifierResolver {
       if (isDoubtful && this.#contradictions.ofTicker(statement, found) !== null) continue;
       if (isOther && (isDoubtful || written !== kind || isNationalNumberKind(kind))) continue;
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
-      const security = securities.score([first, ...others], {
+      const unnumbered = isDoubtful ? [] : this.#contradictions.listUnnumbered(statement, found);
+      const security = securities.score([first, ...others, ...rows.scoreIdentified(unnumbered)], {
         hints: hintsOf(statement, item, code, new Set()),
         filter: item,
         name: isOther ? null : name,
-        bearers: new Set(found),
+        bearers: new Set([...found, ...unnumbered]),
         reasons,
       });
       if (isDoubtful) return decide([doubtful(security)]);
@@ -76,8 +77,14 @@ export class IdentifierResolver {
     return null;
   }
 
-  #compare(security: ScoredSecurity, { found, statement, item, name }: Evidence): Resolution {
+  #decide(security: ScoredSecurity, found: readonly number[]): Resolution {
     const resolution = decide([security]);
+    if (found.includes(security.row)) return resolution;
+    return { ...withLimit(resolution, MAX_UNKNOWN), reasons: [...resolution.reasons, 'the listing has no ISIN'] };
+  }
+
+  #compare(security: ScoredSecurity, { found, statement, item, name }: Evidence): Resolution {
+    const resolution = this.#decide(security, found);
     const second = this.#contradictions.ofIdentifiers(statement, found, item);
     const ticker = security.hasCode ? null : this.#contradictions.ofTicker(statement, found);
     const named = name === 'other' ? this.#contradictions.ofRow(this.#namedRow(statement, item), found) : null;
@@ -100,5 +107,6 @@ function doubtful(security: ScoredSecurity): ScoredSecurity {
 }
 
 function withLimit(resolution: Resolution, limit: number): Resolution {
-  return { ...resolution, confidence: limit, margin: limit };
+  const confidence = Math.min(limit, resolution.confidence ?? limit);
+  return { ...resolution, confidence, margin: confidence };
 }

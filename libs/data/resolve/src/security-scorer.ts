@@ -3,10 +3,12 @@ import {
   type DistinctiveName,
   hintedScore,
   isIdentifying,
+  type Line,
   type LineHints,
   type ResolvableSecurity,
   type StatementLine,
 } from '@bourse/rank';
+import { countryOfMic } from '@bourse/symbology';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import type { ScoredCandidate } from './candidate-scorer.js';
 import type { ListingNames } from './listing-names.js';
@@ -35,6 +37,8 @@ export interface ScoredSecurity extends ResolvableSecurity {
   readonly hasCode: boolean;
   /** One of its listings has the whole name. */
   readonly isWhole: boolean;
+  /** Where a security that was found by its symbol alone is listed; null for others, and without venue and currency. */
+  readonly place: 'here' | 'elsewhere' | 'abroad' | null;
 }
 
 /** Chooses the listing of a security, and scores both. */
@@ -54,6 +58,8 @@ export class SecurityScorer {
     const { line, fits, lacksClass, reasons: chosen } = chooseLine(this.#lines.of(rows, filter, name, bearers), hints);
     const raised = isIdentified ? score : hintedScore(score, fits, lacksClass);
     const isWhole = rows.some(({ fit }) => fit === 1);
+    const isByName = rows.some(({ tier, fit, isNationalNumber }) => isNationalNumber || (fit === 1 && !isSymbol(tier)));
+    const isBySymbol = !isByName && rows.some(({ tier }) => isSymbol(tier));
     return {
       row: line.row,
       isHome: line.isHome,
@@ -61,10 +67,19 @@ export class SecurityScorer {
       isIdentified,
       isWhole,
       hasCode: fits.code,
+      place: bearers === null && isBySymbol ? placeOf(line, fits, hints) : null,
       reasons: [...reasons, ...chosen],
     };
   }
 }
+
+function placeOf(line: Line, fits: Readonly<Record<'mic' | 'currency', boolean>>, { mic, currency }: LineHints) {
+  if (mic === null) return currency === null ? null : fits.currency ? 'here' : 'elsewhere';
+  if (fits.mic) return 'here';
+  return countryOfMic(mic) === line.country ? 'elsewhere' : 'abroad';
+}
+
+const isSymbol = (tier: ScoredCandidate['tier']) => isIdentifying(tier) || tier === 'root';
 
 /** The facts of a line that choose between listings; `named` are the rows whose symbol is the text. */
 export function hintsOf(

@@ -16,7 +16,7 @@ import { type ScoredCandidate, CandidateScorer } from './candidate-scorer.js';
 import { Contradictions, rejectBoth } from './contradictions.js';
 import { IdentifierResolver, MAX_UNKNOWN } from './identifier-resolver.js';
 import { ListingNames } from './listing-names.js';
-import { hintsOf, SecurityScorer, type StatementItem } from './security-scorer.js';
+import { hintsOf, type ScoredSecurity, SecurityScorer, type StatementItem } from './security-scorer.js';
 
 /** Maximum number of securities for a detailed comparison. */
 const MAX_SECURITIES = 8;
@@ -27,6 +27,9 @@ interface ReadingOutcome {
   readonly isCertain: boolean;
   readonly hasCode: boolean;
 }
+
+/** The score of a security whose ticker is that of the line, on another venue. */
+const FOREIGN = 0.45;
 
 const notFound: ReadingOutcome = { resolution: decide([]), isCertain: false, hasCode: false };
 
@@ -73,23 +76,39 @@ export class StatementResolver {
   #read(reading: StatementReading, statement: StatementLine, item: StatementItem): ReadingOutcome {
     const name = distinctiveNameOf(reading.text);
     const scoredRows = this.#rows.scoreByName(reading.text, name, item);
-    const hints = hintsOf(statement, item, reading.code, new Set(namedRows(scoredRows).map(({ row }) => row)));
+    const hasPlace = (item.mic ?? item.currency ?? statement.mic) != null;
+    const hints = hintsOf(statement, item, reading.code, namedRows(scoredRows, hasPlace));
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
     const context = { hints, filter: item, name, bearers: null };
     const securities = groupBySecurity(scoredRows)
       .slice(0, MAX_SECURITIES)
       .map((rows) => this.#securities.score(rows, { ...context, reasons: [foundBy(rows), ...readAs] }))
       .filter(({ hasCode }) => hasCode || !reading.needsCode);
-    const resolution = decide(securities);
+    const resolution = decide(rankByPlace(securities));
     const chosen = securities.find(({ row }) => row === resolution.row);
     return { resolution, isCertain: chosen?.isWhole === true, hasCode: chosen?.hasCode === true };
   }
 }
 
-/** Rows whose symbol is the text; without one, those whose ticker is: `VOW3` is never another class. */
-function namedRows(rows: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+/** Companies of several venues use the same ticker: the one on the venue of the line, or in its currency, is meant. */
+function rankByPlace(securities: readonly ScoredSecurity[]): readonly ScoredSecurity[] {
+  const [here, ...others] = securities.filter(({ place }) => place === 'here');
+  return securities.map((security) => {
+    const isForeign = security.place === 'abroad' || (security.place === 'elsewhere' && here !== undefined);
+    if (isForeign) return { ...security, score: Math.min(security.score, FOREIGN), isIdentified: false };
+    return security === here && others.length === 0 ? { ...security, isIdentified: true } : security;
+  });
+}
+
+/**
+ * Rows whose symbol is the text; without one, or with a venue or a currency, also those whose ticker is: `VOW3` is never
+ * another class.
+ */
+function namedRows(rows: readonly ScoredCandidate[], hasPlace: boolean): ReadonlySet<number> {
   const symbols = rows.filter(({ tier }) => isIdentifying(tier));
-  return symbols.length > 0 ? symbols : rows.filter(({ tier }) => tier === 'root');
+  const roots = rows.filter(({ tier }) => tier === 'root');
+  const named = symbols.length === 0 || hasPlace ? [...symbols, ...roots] : symbols;
+  return new Set(named.map(({ row }) => row));
 }
 
 function foundBy(rows: readonly ScoredCandidate[]): string {

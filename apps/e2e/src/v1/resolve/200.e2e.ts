@@ -62,13 +62,13 @@ describe('lines of statements', () => {
 });
 
 describe('identifiers and hints', () => {
-  test('an ISIN anywhere in the text wins, over another name too', async () => {
+  test('resolve-6: an ISIN anywhere in the text wins, except over the name of another company', async () => {
     const [alone, within, against] = await resolve(
       { query: 'us0378331005' },
       { query: 'Depot 4711: Apple (US0378331005) 10 Stk.' },
       { query: 'SIEMENS AG US0378331005' },
     );
-    for (const result of [alone, within, against]) {
+    for (const result of [alone, within]) {
       expect(result).toMatchObject({
         status: 'resolved',
         instrument: { symbol: 'AAPL' },
@@ -77,6 +77,9 @@ describe('identifiers and hints', () => {
       });
       expect(result.reasons).toContain('isin in the text');
     }
+    expect(against).toMatchObject({ status: 'ambiguous', instrument: null, confidence: 0.45 });
+    expect(against.candidates.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['AAPL', 'SIE.DE']);
+    expect(against.reasons).toContain('the name in the text is that of another security: SIE.DE');
   });
 
   test('a FIGI selects its listing', async () => {

@@ -70,6 +70,7 @@ const universe = UniverseSnapshot.open(
     { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
     { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
     { ...us, symbol: 'SEDL.L', name: 'Sedate Lines plc', sedol: 'BH4HKS3', country: 'GB', currency: 'GBP' },
+    { ...us, symbol: 'TWIN', name: 'Twin Disc Incorporated' },
     { ...de, symbol: 'TWIN.DE', name: 'Twinned Holding AG', cusip: '803054204' },
     { ...de, symbol: 'ADS.DE', name: 'adidas AG', isin: 'DE000A1EWWW0' },
     // Two classes of one name, and a listing of the second abroad.
@@ -269,6 +270,31 @@ describe('a text that contradicts itself', () => {
   ])('no contradiction: %s', (query, symbol) => {
     expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
   });
+});
+
+describe('resolve-10: a ticker on its venue or in its currency', () => {
+  test.each<[string, Partial<StatementItem>, string | null, boolean]>([
+    ['FCAP', {}, 'FCAP', true],
+    ['FIC', { mic: 'XMIL' }, 'FIC.MI', true],
+    ['TWIN', { mic: 'XETR' }, 'TWIN.DE', true],
+    ['TWIN', { currency: 'EUR' }, 'TWIN.DE', true],
+    ['TWIN', {}, 'TWIN', true],
+    ['TWIN', { mic: 'XLON' }, null, false],
+    ['TWIN', { mic: 'XNAS' }, 'TWIN', true],
+    ['TWIN', { currency: 'CHF' }, 'TWIN', true],
+    ['APPLE', { mic: 'XLON' }, 'AAPL', true],
+  ])('%s %j: %s', (query, hints, symbol, isCertain) => {
+    const found = resolve(query, hints);
+    expect([found.symbol, found.confidence! > 0.5]).toEqual([symbol, isCertain]);
+  });
+});
+
+test('resolve-11: a listing without an ISIN is chosen by its ticker, if the identifier belongs to its name', () => {
+  const { symbol, confidence, reasons } = resolve('DE0007664039 VOLKSWAGEN AG (VWAPY)');
+  expect([symbol, confidence]).toEqual(['VWAPY', 0.89]);
+  expect(reasons).toContain('the listing has no ISIN');
+  expect(resolve('DE0007664039 VOLKSWAGEN AG').symbol).toBe('VOW3.DE');
+  expect(resolve('DE0007664039 VOLKSWAGEN AG (ERIC)').symbol).toBe('VOW3.DE');
 });
 
 describe('resolve-8: a venue in the text', () => {

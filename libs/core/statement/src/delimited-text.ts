@@ -31,6 +31,11 @@ export function parseRecords(text: string, delimiter: Delimiter): string[][] {
   return records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
 }
 
+/** Whether a quote is not closed. */
+export function hasOpenQuote(text: string, delimiter: Exclude<Delimiter, ''>): boolean {
+  return quotedRecords(text, delimiter) === null;
+}
+
 const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((line) => [line.trim()]);
 const bareRecords = (text: string, delimiter: string) => text.split(/\r\n|\n|\r/).map((line) => line.split(delimiter));
 
