@@ -9,7 +9,7 @@ test.each([
   ['SAP (XETRA)', { identifiers: [], ticker: 'XETRA:SAP', name: null }],
 ])('%s', (text, read) => expect(readPasted(text)).toMatchObject(read));
 
-test.each(['apple', 'Vodafone Group (LSE)', 'Fund (Acc)', 'microsoft365 plan', 'MSCI World 2028'])(
+test.each(['apple', 'US0378331005', 'Vodafone Group (LSE)', 'Fund (Acc)', 'microsoft365 plan', 'MSCI World 2028'])(
   '%s is a name',
   (text) => expect(readPasted(text)).toBeNull(),
 );
