@@ -70,7 +70,7 @@ export type { TextIdentifier } from './resolve/text-identifier.js';
 export { nameFit, distinctiveNameOf, type DistinctiveName } from './resolve/name-fit.js';
 export { groupBySecurity } from './resolve/securities.js';
 export type { SecurityFacts } from './resolve/securities.js';
-export { chooseLine } from './resolve/line-choice.js';
+export { chooseLine, hasCurrency, hasMic } from './resolve/line-choice.js';
 export type { Line, LineHints } from './resolve/line-choice.js';
 export { decide, hintedScore, isIdentifying, statementScore } from './resolve/decision.js';
 export type { ResolvableSecurity, Resolution } from './resolve/decision.js';

@@ -1,7 +1,15 @@
 // Facts in a text that belong to another security than the one found: a second identifier, a ticker, or a name.
 import { normaliseTickerForSec } from '@bourse/symbology';
 import { isDoubtfulBearer } from '@bourse/universe';
-import { decide, distinctiveNameOf, type Resolution, type StatementLine } from '@bourse/rank';
+import {
+  decide,
+  distinctiveNameOf,
+  hasCurrency,
+  hasMic,
+  type LineHints,
+  type Resolution,
+  type StatementLine,
+} from '@bourse/rank';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
 
@@ -47,11 +55,17 @@ export class Contradictions {
     return this.#compare(this.#rowsOf(ticker), found, 'ticker');
   }
 
-  /** Listings of the security without an ISIN that have the ticker. */
-  listUnnumbered({ ticker }: StatementLine, found: readonly number[]): number[] {
+  /** Listings of the security without an ISIN that have the ticker, on the venue of the line or in its currency. */
+  listUnnumbered({ ticker }: StatementLine, found: readonly number[], { mic, currency }: LineHints): number[] {
     if (ticker === null) return [];
+    const { universe } = this.#source;
     const isOwn = this.#ownTest(found);
-    return this.#rowsOf(ticker).filter((row) => this.#source.universe.isin(row) === null && isOwn(row));
+    const isHere = (row: number) => {
+      if (mic !== null) return hasMic({ mic: universe.mic(row) }, mic);
+      if (currency !== null) return hasCurrency({ currency: universe.currency(row) }, currency);
+      return universe.symbol(row) === ticker;
+    };
+    return this.#rowsOf(ticker).filter((row) => universe.isin(row) === null && isHere(row) && isOwn(row));
   }
 
   #rowsOf(ticker: string): number[] {

@@ -51,6 +51,7 @@ export class IdentifierResolver {
     const { source, names, rows, securities } = this.#parts;
     const name = nameOf(statement);
     const code = statement.ticker ?? statement.readings[0]?.code ?? null;
+    const hints = hintsOf(statement, item, code, new Set());
     for (const identifier of statement.identifiers) {
       const { kind, written } = identifier;
       const found = source.findByIdentifier(identifier, item);
@@ -62,9 +63,9 @@ export class IdentifierResolver {
       if (isDoubtful && this.#contradictions.ofTicker(statement, found) !== null) continue;
       if (isOther && (isDoubtful || written !== kind || isNationalNumberKind(kind))) continue;
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
-      const unnumbered = isDoubtful ? [] : this.#contradictions.listUnnumbered(statement, found);
+      const unnumbered = isDoubtful ? [] : this.#contradictions.listUnnumbered(statement, found, hints);
       const security = securities.score([first, ...others, ...rows.scoreIdentified(unnumbered)], {
-        hints: hintsOf(statement, item, code, new Set()),
+        hints,
         filter: item,
         name: isOther ? null : name,
         bearers: new Set([...found, ...unnumbered]),

@@ -37,7 +37,10 @@ export interface ScoredSecurity extends ResolvableSecurity {
   readonly hasCode: boolean;
   /** One of its listings has the whole name. */
   readonly isWhole: boolean;
-  /** Where a security that was found by its symbol alone is listed; null for others, and without venue and currency. */
+  /**
+   * Whether a security that was found by its symbol alone has that symbol on the venue of the line, or in its currency;
+   * null for others, and without venue and currency.
+   */
   readonly place: 'here' | 'elsewhere' | 'abroad' | null;
 }
 
@@ -73,10 +76,10 @@ export class SecurityScorer {
   }
 }
 
-function placeOf(line: Line, fits: Readonly<Record<'mic' | 'currency', boolean>>, { mic, currency }: LineHints) {
-  if (mic === null) return currency === null ? null : fits.currency ? 'here' : 'elsewhere';
-  if (fits.mic) return 'here';
-  return countryOfMic(mic) === line.country ? 'elsewhere' : 'abroad';
+function placeOf(line: Line, fits: Readonly<Record<'mic' | 'currency', boolean>>, { mic, currency, named }: LineHints) {
+  if (mic === null && currency === null) return null;
+  if (mic === null ? fits.currency : fits.mic) return named.has(line.row) ? 'here' : 'elsewhere';
+  return mic === null || countryOfMic(mic) === line.country ? 'elsewhere' : 'abroad';
 }
 
 const isSymbol = (tier: ScoredCandidate['tier']) => isIdentifying(tier) || tier === 'root';

@@ -5,6 +5,7 @@ test.each([
   ['Apple Inc. (AAPL)', ['AAPL', 'AAPL', null, 'Apple Inc.']],
   ['Apple Inc. [AAPL]', ['AAPL', 'AAPL', null, 'Apple Inc.']],
   ['Apple Inc (NASDAQ: AAPL)', ['AAPL', 'AAPL', 'NASDAQ', 'Apple Inc']],
+  ['Svenska (SCATHING-B.ST)', ['SCATHING-B.ST', 'SCATHING-B.ST', null, 'Svenska']],
   ['Berkshire (BRK B)', ['BRK B', 'BRK B', null, 'Berkshire']],
   ['AAPL (NASDAQ)', [null, null, 'NASDAQ', 'AAPL']],
   ['AAPL | NASDAQ', [null, null, 'NASDAQ', 'AAPL']],

@@ -11,7 +11,7 @@ export interface Brackets {
   readonly rest: string;
 }
 
-const BRACKETED = /[([]\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9}(?: [A-Z])?)\s*[)\]]/g;
+const BRACKETED = /[([]\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,14}(?: [A-Z])?)\s*[)\]]/g;
 /** `AAPL (Apple Inc.)`. */
 const BRACKETED_NAME = /^\s*([A-Z0-9][A-Z0-9.\-/]{0,11})\s*[([]([^()[\]]*\p{L}{3}[^()[\]]*)[)\]]\s*$/u;
 /** `AAPL | NASDAQ`. */

@@ -111,11 +111,12 @@ function missedHints(fits: ChosenLine['fits'], { mic, currency }: LineHints): st
 }
 
 /** Whether a line has the MIC; an operating MIC includes its segments (list-8). */
-function hasMic({ mic }: Line, wantedMic: string): boolean {
+export function hasMic({ mic }: Pick<Line, 'mic'>, wantedMic: string): boolean {
   return mic !== null && (mic === wantedMic || operatingMicOf(mic) === wantedMic);
 }
 
-function hasCurrency({ currency }: Line, wantedCurrency: string): boolean {
+/** Whether a line has the currency, or a unit of it. */
+export function hasCurrency({ currency }: Pick<Line, 'currency'>, wantedCurrency: string): boolean {
   return currency !== null && majorUnit(currency).currency === majorUnit(wantedCurrency).currency;
 }
 

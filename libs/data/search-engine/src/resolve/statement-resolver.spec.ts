@@ -282,6 +282,8 @@ describe('resolve-10: a ticker on its venue or in its currency', () => {
     ['TWIN', { mic: 'XLON' }, null, false],
     ['TWIN', { mic: 'XNAS' }, 'TWIN', true],
     ['TWIN', { currency: 'CHF' }, 'TWIN', true],
+    ['AAPL', { mic: 'XETR' }, 'APC.DE', true],
+    ['APC', { mic: 'XETR' }, 'APC.DE', true],
     ['APPLE', { mic: 'XLON' }, 'AAPL', true],
   ])('%s %j: %s', (query, hints, symbol, isCertain) => {
     const found = resolve(query, hints);
@@ -293,6 +295,8 @@ test('resolve-11: a listing without an ISIN is chosen by its ticker, if the iden
   const { symbol, confidence, reasons } = resolve('DE0007664039 VOLKSWAGEN AG (VWAPY)');
   expect([symbol, confidence]).toEqual(['VWAPY', 0.89]);
   expect(reasons).toContain('the listing has no ISIN');
+  expect(resolve('DE0007664039 VOLKSWAGEN AG (VWAPY)', { currency: 'EUR' }).symbol).toBe('VOW3.DE');
+  expect(resolve('DE0007664039 VOLKSWAGEN AG (VWAPY)', { mic: 'XNYS' }).symbol).toBe('VWAPY');
   expect(resolve('DE0007664039 VOLKSWAGEN AG').symbol).toBe('VOW3.DE');
   expect(resolve('DE0007664039 VOLKSWAGEN AG (ERIC)').symbol).toBe('VOW3.DE');
 });
