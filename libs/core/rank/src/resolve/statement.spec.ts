@@ -85,6 +85,7 @@ describe('brokers of the United States and Canada', () => {
     ['SPDR S&P500 ETF TR TR UNIT', 'SPDR S&P 500 ETF TR'],
     ['SHOPIFY INC CL A SUB VTG', 'SHOPIFY INC'],
     ['APPLE INC (NASDAQ:AAPL)', 'APPLE INC | AAPL'],
+    ['JM AB (JM.ST)', 'JM AB | JM.ST'],
     ['AAPL - APPLE INC', 'APPLE INC | AAPL'],
   ])('%s', (line, text) => expect(read(line)).toBe(text));
 });

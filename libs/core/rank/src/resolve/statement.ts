@@ -43,9 +43,10 @@ const MAX_READINGS = 3;
 /** Reads one line of a statement; never throws. */
 export function readStatement(line: string): StatementLine {
   const { identifiers, hasMalformed, rest } = identifiedText(line.normalize('NFKC'));
-  const cleaned = withoutNoise(rest);
-  const brackets = readBrackets(cleaned);
-  const readings = readingsOf(rest, brackets);
+  // Before noise is removed: the suffix of JM.ST is also a kind of share.
+  const brackets = readBrackets(rest);
+  const cleaned = withoutNoise(brackets.rest);
+  const readings = readingsOf(rest, { ...brackets, rest: cleaned });
   const shareClass = shareClassOf(cleaned) ?? shareClassOf(rest);
   const alone = identifiers.length > 0 && TICKER.test(readings[0]?.text ?? '') ? readings[0]!.text : null;
   return {
