@@ -100,18 +100,7 @@ export class NavigationalRetriever {
       this.#putNear(query, scope.filter, board);
       this.#putUnsure(query, scope, board);
     }
-    const navigation = {
-      board,
-      names: new Map(),
-      best: 0,
-      isBegun: false,
-      isInOrder: false,
-      sure: true,
-      follower: null,
-      isIdentifier: true,
-      with: () => navigation,
-    };
-    return navigation;
+    return navigationTo(board);
   }
 
   #collectFindings(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): NavigationFindings {
@@ -269,6 +258,22 @@ export class NavigationalRetriever {
       board.put({ row, score: MAX_MALFORMED_IDENTIFIER_SCORE, tier: 'lexical', leg: 'identifier_typo', reason });
     }
   }
+}
+
+/** The final findings for a text with an identifier. */
+export function navigationTo(board: HitBoard): Navigation {
+  const navigation: Navigation = {
+    board,
+    names: new Map(),
+    best: 0,
+    isBegun: false,
+    isInOrder: false,
+    sure: true,
+    follower: null,
+    isIdentifier: true,
+    with: () => navigation,
+  };
+  return navigation;
 }
 
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */

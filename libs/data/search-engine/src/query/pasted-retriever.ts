@@ -6,7 +6,12 @@ import { ListingNames } from '@bourse/resolve';
 import { splitSymbol } from '@bourse/symbology';
 import { HitBoard, type RetrieverHit } from './hit-board.js';
 import { NAMED_FROM } from './namesakes.js';
-import type { Navigation, NavigationalRetriever, NavigationScope } from './navigational-retriever.js';
+import {
+  type Navigation,
+  type NavigationalRetriever,
+  type NavigationScope,
+  navigationTo,
+} from './navigational-retriever.js';
 
 /** Listings below this similarity of names belong to another company. */
 const STRANGER_BELOW = 0.2;
@@ -79,14 +84,5 @@ function toNavigation(identified: readonly RetrieverHit[], named: Navigation | n
   const board = new HitBoard();
   for (const hit of identified) board.put(hit);
   for (const hit of named?.board.best() ?? []) board.put({ ...hit, tier: 'lexical', score: BESIDE_SHARE * hit.score });
-  const navigation: Navigation = {
-    board,
-    names: new Map(),
-    best: 0,
-    sure: true,
-    follower: null,
-    isIdentifier: true,
-    with: () => navigation,
-  };
-  return navigation;
+  return navigationTo(board);
 }
