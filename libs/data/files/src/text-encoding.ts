@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 import { createUtf8Check } from './utf8-check.js';
 
 const isUtf16 = (chunk: Buffer, first: number, second: number) => chunk[0] === first && chunk[1] === second;
