@@ -38,6 +38,8 @@ const description = {
   sizeAsked: 0,
   isOfLanguage: false,
 } as const;
+const scoreAlone = (features: object) =>
+  Object.fromEntries(Object.keys(features).map((name) => [name, Number(name === 'score')]));
 const nameScore = (given: Partial<FurtherEvidence>) =>
   furtherScore({ ...evidence, ...given }, 'name', rankingModel.further);
 const descriptionScore = (given: Partial<FurtherEvidence['description']>) => {
@@ -56,11 +58,9 @@ describe('search-6: a result after the first', () => {
   });
 
   test('with the weights of a score alone keeps that score', () => {
-    const only = (features: object) =>
-      Object.fromEntries(Object.keys(features).map((name) => [name, Number(name === 'score')]));
     const weights = {
-      name: only(furtherNameFeaturesOf(evidence)),
-      description: only(furtherDescriptionFeaturesOf(evidence)),
+      name: scoreAlone(furtherNameFeaturesOf(evidence)),
+      description: scoreAlone(furtherDescriptionFeaturesOf(evidence)),
     } as unknown as FurtherWeights;
     for (const kind of ['name', 'description'] as const) {
       expect(furtherScore({ ...evidence, score: 0.37 }, kind, weights)).toBeCloseTo(0.37);

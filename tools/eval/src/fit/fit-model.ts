@@ -161,7 +161,7 @@ function firstDescribed(
 }
 
 const JUDGED_RESULTS = 10;
-/** Results that nobody has judged are more often wrong than the judged ones. */
+/** Results without a judgement are more often wrong than the judged ones. */
 const wrongWeight = { name: 1, description: 1.15 } as const;
 
 /** The scores of results after the first: of the securities that were judged. */

@@ -5,13 +5,13 @@ import type { SplitCase } from '../cases/case-of-issuer.js';
 
 const file = new URL('../../queries/judgements.tsv', import.meta.url);
 
-interface Judged {
+interface JudgedSymbols {
   readonly right: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
 }
 
 export class Judgements {
-  readonly #judged: ReadonlyMap<string, Judged>;
+  readonly #judged: ReadonlyMap<string, JudgedSymbols>;
   readonly #grader: AnswerGrader;
 
   constructor(grader: AnswerGrader) {
@@ -29,7 +29,7 @@ export class Judgements {
     return this.#judged.has(query);
   }
 
-  /** Whether a row answers the case, by its issuer or by hand; null for a row that nobody has judged. */
+  /** Whether a row answers the case, by its issuer or by hand; null for a row without a judgement. */
   isRight(splitCase: SplitCase, row: number): boolean | null {
     if (splitCase.expected.size === 0) return false;
     if (this.#grader.gradesOf(splitCase).ofRow(row) > 0) return true;

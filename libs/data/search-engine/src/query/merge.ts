@@ -135,12 +135,12 @@ function withFinalScores(
     if (security === undefined) securities.set(group, { score, isOfClass: hit.named?.isOfClass === true, lines: 1 });
     else security.lines++;
     const order = hit === first ? Infinity : kind === 'name' ? demoteScore(score, line) : describedLine(score, line);
-    return { ...hit, score, further, order };
+    return { hit: { ...hit, score, further }, order };
   });
   let most = first.score;
   return scored
     .sort((left, right) => right.order - left.order)
-    .map(({ order: _, ...hit }) => ({ ...hit, score: (most = Math.min(most, hit.score)) }));
+    .map(({ hit }) => ({ ...hit, score: (most = Math.min(most, hit.score)) }));
 }
 
 const isIdentified = ({ named }: MergedHit) => named !== undefined && identifierTiers.has(named.tier);

@@ -137,10 +137,8 @@ export class NavigationalRetriever {
     const put = (finding: RetrieverHit) =>
       board.put({ ...finding, score: namesakes.limitScore(finding.row, finding.score, finding.tier) });
 
-    for (const hit of found) {
-      const isOfClass = CLASS_TICKER.test(splitSymbol(this.universe.symbol(hit.row)).ticker);
-      const finding = { ...hit, isOfClass, reason: reasonOf[hit.leg] ?? hit.leg };
-      if (hit.tier === 'root') put(finding);
+    for (const finding of found.map((hit) => this.#explain(hit))) {
+      if (finding.tier === 'root') put(finding);
       else board.put(finding);
     }
     this.#putSecurities(securities, { namesakes, names, filter, limit }, board);
@@ -164,6 +162,11 @@ export class NavigationalRetriever {
         return this.#findByName(findings);
       },
     };
+  }
+
+  #explain(hit: IdentifierHit): RetrieverHit {
+    const isOfClass = CLASS_TICKER.test(splitSymbol(this.universe.symbol(hit.row)).ticker);
+    return { ...hit, isOfClass, reason: reasonOf[hit.leg] ?? hit.leg };
   }
 
   /** `AAPL stock`: the query without the words that carry no information may be a symbol. */
