@@ -69,6 +69,8 @@ export interface RankedHit extends MergedHit {
 }
 
 const MAX_DESCRIBED = 50;
+/** The limit of other listings of a security whose class is named. */
+const MAX_OTHER_CLASS = 0.49;
 /** The score of a named index without other results. */
 const NAMED_INDEX = 0.5;
 /** Described securities before names that only contain the words of the query. */
@@ -128,8 +130,9 @@ function withFinalScores(
     const further = isFinal || security !== undefined ? null : furtherEvidenceOf(hit, first, mode);
     let { score } = hit;
     if (further !== null) score = Math.min(MAX_LEXICAL_SCORE, furtherScore(further, kind, model.further));
-    else if (!isFinal && security !== undefined && (hit.named?.isOfClass === true || !security.isOfClass)) {
-      score = Math.min(tierScore.maxRoot, security.score);
+    else if (!isFinal && security !== undefined) {
+      const isAlike = hit.named?.isOfClass === true || !security.isOfClass;
+      score = isAlike ? Math.min(tierScore.maxRoot, security.score) : Math.min(MAX_OTHER_CLASS, score);
     }
     const line = isFinal ? 0 : (security?.lines ?? 0);
     if (security === undefined) securities.set(group, { score, isOfClass: hit.named?.isOfClass === true, lines: 1 });

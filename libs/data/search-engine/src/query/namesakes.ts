@@ -1,5 +1,5 @@
 import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
-import type { SearchTier } from '@bourse/rank';
+import type { RetrieverHit } from './hit-board.js';
 
 /** Minimum score for a name hit to rank above roots. */
 export const NAMED_FROM = 0.7;
@@ -18,7 +18,8 @@ interface Namesake {
 
 /**
  * search-4: the letters of a query may be the symbol of one company and the beginning of the name of a greater one.
- * Roots of lesser issuers rank below the greater company, and copies of a listing below the listing itself; after a
+ * Roots of lesser issuers rank below the greater company, and copies of a listing below the listing itself, except
+ * that a ticker may name a class; after a
  * symbol that is also a word, all hits of lesser issuers do.
  */
 export class Namesakes {
@@ -40,12 +41,13 @@ export class Namesakes {
   }
 
   /** The score of a row that was not found exactly. */
-  limitScore(row: number, score: number, tier: SearchTier): number {
+  limitScore({ row, score, tier, isOfClass }: Pick<RetrieverHit, 'row' | 'score' | 'tier' | 'isOfClass'>): number {
     const size = this.index.size(row);
     const group = this.index.groups[row];
     let ceiling = Infinity;
     if (tier === 'root') {
-      const greater = this.#ranked.find((named) => (named.group === group ? named.line !== row : named.size > size));
+      const isCopy = ({ line }: Namesake) => isOfClass !== true && line !== row;
+      const greater = this.#ranked.find((named) => (named.group === group ? isCopy(named) : named.size > size));
       if (greater !== undefined) ceiling = greater.score;
     }
     const leader = this.#leader;

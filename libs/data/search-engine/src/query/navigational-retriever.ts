@@ -134,8 +134,7 @@ export class NavigationalRetriever {
     const securities = hits.filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
-    const put = (finding: RetrieverHit) =>
-      board.put({ ...finding, score: namesakes.limitScore(finding.row, finding.score, finding.tier) });
+    const put = (finding: RetrieverHit) => board.put({ ...finding, score: namesakes.limitScore(finding) });
 
     for (const finding of found.map((hit) => this.#explain(hit))) {
       if (finding.tier === 'root') put(finding);
@@ -212,7 +211,10 @@ export class NavigationalRetriever {
   ): void {
     const placed = securities
       .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
-      .map(({ hit, line }) => ({ ...hit, score: namesakes.limitScore(line, hit.score, 'lexical') }))
+      .map(({ hit, line }) => ({
+        ...hit,
+        score: namesakes.limitScore({ row: line, score: hit.score, tier: 'lexical' }),
+      }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
     for (const { group, score, reason, isTrusted, isInOrder, isBegun } of placed.slice(0, limit)) {

@@ -7,6 +7,8 @@ const india = { ...stock, exchange: 'NSE', country: 'IN', issuerCountry: 'IN', m
 const search = searchOver([
   { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)' },
   { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)' },
+  { ...sweden, symbol: 'ERIC-A.ST', name: 'Eric Bjork AB' },
+  { ...sweden, symbol: 'ERIC-B.ST', name: 'Eric Bjork AB' },
   { ...sweden, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB (publ.)' },
   { ...india, symbol: 'M&M.NS', name: 'Mahindra & Mahindra Limited' },
   { ...india, symbol: 'MM.NS', name: 'MM Forgings Limited' },
@@ -18,6 +20,7 @@ test.each([
   ['VOLV B', 'VOLV-B.ST'],
   ['volv a', 'VOLV-A.ST'],
   ['VOLV.B', 'VOLV-B.ST'],
+  ['ERIC B', 'ERIC-B.ST'],
   ['M&M', 'M&M.NS'],
   ['m&m', 'M&M.NS'],
   ['C&C', 'C&C.L'],
@@ -26,4 +29,10 @@ test.each([
   const [hit, second] = search.search({ query, limit: 5, explain: true });
   expect([search.universe.symbol(hit!.row), hit!.explain?.tier]).toEqual([symbol, symbol === 'CC' ? 'exact' : 'root']);
   expect(second?.score ?? 0).toBeLessThan(hit!.score!);
+});
+
+test('search-2: a ticker with its class leaves the other class below .5', () => {
+  const hits = search.search({ query: 'ERIC B', limit: 5 });
+  const other = hits.find(({ row }) => search.universe.symbol(row) === 'ERIC-A.ST');
+  expect(other?.score ?? 0).toBeLessThan(0.5);
 });

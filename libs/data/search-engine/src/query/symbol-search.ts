@@ -8,7 +8,6 @@ import {
   gate,
   mayDescribe,
   type GateEvidence,
-  nameForm,
   type RankingModel,
   type SearchMode,
   understand,
@@ -312,5 +311,5 @@ function maxStrength(hits: readonly { readonly strength: number }[]): number {
 
 /** A few letters may begin many names: their scores are calibrated separately. */
 function modeOf(query: string): SearchMode {
-  return nameForm(query).key.length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
+  return query.replace(/[^\p{L}\p{N}]+/gu, '').length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
 }
