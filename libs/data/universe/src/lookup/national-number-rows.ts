@@ -51,6 +51,12 @@ export function rowsOfIsin(universe: NumberedUniverse, isin: string): readonly n
   return own.length > 0 ? own : rows;
 }
 
+/** Rows with the ISIN of a row, which is among them; only itself if its ISIN is likely that of another security. */
+export function rowsOfIssue(universe: NumberedUniverse, row: number): readonly number[] {
+  const isin = universe.isin(row);
+  return isin === null || isDoubtfulBearer(universe, row) ? [row] : rowsOfIsin(universe, isin);
+}
+
 /** Whether the ISIN of a row is likely that of another security. */
 export function isDoubtfulBearer(
   universe: Pick<SearchableUniverse, 'isin' | 'country' | 'issuerCountry'>,

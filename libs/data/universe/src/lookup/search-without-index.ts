@@ -3,7 +3,7 @@ import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank,
 import { isCikPrefixed, parseCik, bareIdentifier } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
-import { nationalNumberRows, rowsOfIsin } from './national-number-rows.js';
+import { nationalNumberRows, rowsOfIsin, rowsOfIssue } from './national-number-rows.js';
 import { normalizeQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
@@ -54,10 +54,9 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
   const firsts: SearchHit[] = [];
   for (const hit of hits) {
     if (seenRows.has(hit.row)) continue;
-    const [isin, shareClass] = [universe.isin(hit.row), universe.shareclassFigi(hit.row)];
+    const shareClass = universe.shareclassFigi(hit.row);
     const issue = new Set([
-      hit.row,
-      ...(isin === null ? [] : universe.find('isin', isin)),
+      ...rowsOfIssue(universe, hit.row),
       ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
     ]);
     for (const row of issue) seenRows.add(row);

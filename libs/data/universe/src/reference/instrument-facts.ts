@@ -1,5 +1,6 @@
 import type { Listing, StockDetail } from '@bourse/contract';
 import type { InstrumentDetail } from '../repository/instruments.repository.js';
+import { rowsOfIssue } from '../lookup/national-number-rows.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
 /** The known facts about an instrument, without its prices. */
@@ -43,10 +44,9 @@ export function delistedOn({ delistedOn: given, delistedAt }: InstrumentDetail):
 
 /** Other rows with the same ISIN or share class: listed ones first, the home country's first among them. */
 export function listingsOfIssue(snapshot: UniverseSnapshot, row: number): number[] {
-  const isin = snapshot.isin(row);
   const shareClass = snapshot.shareclassFigi(row);
   const rows = new Set([
-    ...(isin === null ? [] : snapshot.find('isin', isin)),
+    ...rowsOfIssue(snapshot, row),
     ...(shareClass === null ? [] : snapshot.find('shareclassFigi', shareClass)),
   ]);
   rows.delete(row);
