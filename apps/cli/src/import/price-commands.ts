@@ -18,7 +18,7 @@ import { runPriceImport } from './run-price-import.js';
 
 const BARS_HELP = `
 Formats:
-  yahoo         CSV of Yahoo and yfinance, or the table of the page. Its prices are divided by later splits; the import reverses known splits
+  yahoo         CSV of Yahoo and yfinance, or the table of its page; the import reverses known later splits
   stooq         CSV of one symbol, or the bulk ASCII zip. Stored as adjusted for splits and dividends
   alphavantage  CSV of TIME_SERIES_DAILY(_ADJUSTED) and TIME_SERIES_INTRADAY at 1min
   lean          zips of QuantConnect Lean: daily and minute trades, with the factor_files and map_files folders
