@@ -21,6 +21,8 @@ const LIKELY_FROM = 0.6;
 export interface NameRetrieverOptions {
   /** `one`: a single typo, for any score of the names without one. */
   readonly slips: boolean | 'one';
+  /** The query has no blank: its last letters are not the beginning of a legal form (`TIE,BE`). */
+  readonly isOneToken?: boolean;
 }
 
 /** The name leg: from the words of a query to securities. Synchronous and bounded for any text. */
@@ -36,13 +38,14 @@ export class NameRetriever {
   }
 
   /** The findings of names; with `slips` also those within one or two edits, when no better one exists. */
-  search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameScorer {
+  search(form: NameForm, filter: RowFilter, { slips, isOneToken = false }: NameRetrieverOptions): NameScorer {
     const words = [...new Set(form.words)]
       .slice(0, MAX_WORDS)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
     const limit = slips === true ? MAX_NAMES : MAX_NAMES_BEHIND;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
+    if (words.length > 1 && !isOneToken) this.#recallBeforeForm(form, words, filter, limit, keys);
     let scorer = this.#scoreNames({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
       if (slips === true && isFound(scorer, edits)) break;
@@ -68,9 +71,17 @@ export class NameRetriever {
     this.#keys.findExact(form.key, filter, limit, keys);
     if (words.length === 1 && !hasWhole(keys)) this.#recallUnglued(form.key, filter, keys);
     if (isLedByForm(form.words) && !hasWhole(keys)) this.#addEqualNames(form.words.slice(1).join(''), filter, keys);
-    if (words.length > 1 && words.at(-1)!.makeLight()) {
-      this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
-    }
+  }
+
+  /** `apple in`: the name before a legal form that is still being typed. */
+  #recallBeforeForm(
+    form: NameForm,
+    words: readonly QueryWord[],
+    filter: RowFilter,
+    limit: number,
+    keys: Map<number, KeyMatch>,
+  ): void {
+    if (words.at(-1)!.makeLight()) this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
   }
 
   /** `hexzacorporationberhad`: a name with its legal forms in one word. */

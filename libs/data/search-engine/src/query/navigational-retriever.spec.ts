@@ -122,6 +122,21 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
   });
 });
 
+describe('a query without blanks', () => {
+  const tie = searchOver([
+    { symbol: 'TLV1V.HE', name: 'TietoEVRY Oyj', exchange: 'HEL', country: 'FI', marketCap: 'Mid Cap' },
+    { symbol: 'QCIBX', name: 'QCI Balanced Fund', exchange: 'NAS', country: 'US', type: 'Mutual Fund' },
+  ]);
+  const bestScore = (query: string) => tie.search({ query, limit: 1 })[0]?.score ?? 0;
+
+  test('is not the beginning of a legal form, nor a name with only some of its parts', () => {
+    expect(bestScore('TIETO BE')).toBeGreaterThan(0.6);
+    expect(bestScore('TIETO,BE')).toBeLessThan(0.5);
+    expect(bestScore('QCI FUND XQ')).toBeGreaterThan(0.45);
+    expect(bestScore('QCI-FUND-XQ')).toBeLessThanOrEqual(0.45);
+  });
+});
+
 describe('a fund by its whole name', () => {
   const fund = { type: 'ETF', isin: 'IE00BYYR0489', shareclassFigi: 'BBG001S5N8V8', currency: 'USD' };
   const funds = searchOver([

@@ -68,6 +68,8 @@ const SURE_ROOT_FROM = 0.85;
 /** From this score on, text before a place counts as a name, and a place may be part of the name. */
 const PLACED_FROM = 0.7;
 const PLACED_DOUBT = 0.01;
+/** The limit of a name with only some parts of a query without blanks. */
+const MAX_PART_OF_TOKEN = 0.45;
 /** From this score on, a name without typos is meant as it is. */
 const CERTAIN_NAME_FROM = 0.8;
 
@@ -108,12 +110,14 @@ export class NavigationalRetriever {
     const found = [...identified, ...this.#findSymbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= SURE_ROOT_FROM);
     const slips = sure ? (canBeName(form) ? 'one' : false) : true;
-    const names = this.#names.search(form, scope.filter, { slips });
+    const isOneToken = !query.includes(' ');
+    const names = this.#names.search(form, scope.filter, { slips, isOneToken });
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
       ...scope,
       found,
       sure,
+      isOneToken,
       letters: form.key.length,
       names,
       placed: sure ? [] : this.#findByVenue(query, scope.filter),
@@ -125,7 +129,7 @@ export class NavigationalRetriever {
   #findByName(findings: NavigationFindings): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours } = findings;
     const board = new HitBoard();
-    const hits = names.listHits();
+    const hits = names.listHits().map((hit) => (findings.isOneToken ? withoutParts(hit) : hit));
     const follower = followerOf(hits, found, findings, this.index);
     // After a found symbol or name no other hit with a typo is shown.
     const isCertain = findings.sure || hits.some(({ mistyped, score }) => !mistyped && score >= CERTAIN_NAME_FROM);
@@ -265,6 +269,12 @@ export class NavigationalRetriever {
   }
 }
 
+/** `PHNX-L` is likely a symbol: a name with only some of its parts is not meant. */
+function withoutParts(hit: SecurityHit): SecurityHit {
+  const isPart = !hit.mistyped && !hit.isInOrder && !hit.isBegun;
+  return isPart ? { ...hit, score: Math.min(hit.score, MAX_PART_OF_TOKEN) } : hit;
+}
+
 /** The final findings for a text with an identifier. */
 export function navigationTo(board: HitBoard): Navigation {
   const navigation: Navigation = {
@@ -286,6 +296,7 @@ interface NavigationFindings extends NavigationScope {
   readonly found: readonly IdentifierHit[];
   /** The query is an identifier, a spelling of a symbol, or very likely one without its suffix. */
   readonly sure: boolean;
+  readonly isOneToken: boolean;
   /** Of the query as a name. */
   readonly letters: number;
   readonly names: NameScorer;
