@@ -8,6 +8,7 @@ import {
   gate,
   mayDescribe,
   type GateEvidence,
+  nameForm,
   type RankingModel,
   type SearchMode,
   understand,
@@ -311,5 +312,7 @@ function maxStrength(hits: readonly { readonly strength: number }[]): number {
 
 /** A few letters may begin many names: their scores are calibrated separately. */
 function modeOf(query: string): SearchMode {
-  return query.replace(/[^\p{L}\p{N}]+/gu, '').length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
+  // `aple inc` has a legal form and is whole.
+  const letters = query.includes(' ') ? query.replace(/[^\p{L}\p{N}]+/gu, '') : nameForm(query).key;
+  return letters.length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
 }
