@@ -75,7 +75,8 @@ export class ValidRequests {
       if (value !== null && random.chance(25)) filters[name] = name === 'type' ? value : anyCase(value, random);
     }
     if (like.isin !== null && random.chance(5)) filters['isin'] = anyCase(like.isin, random);
-    if (like.figi !== null && random.chance(50)) filters['figi'] = anyCase(like.figi, random);
+    const { figi } = random.chance(5) ? random.pick(this.#rows.filter((row) => row.figi !== null)) : like;
+    if (figi !== null) filters['figi'] = anyCase(figi, random);
     if (like.cik !== null && random.chance(5)) filters['cik'] = random.pick([like.cik, like.cik.replace(/^0+/, '')]);
     if (random.chance(50)) filters['status'] = random.pick(['active', 'delisted', 'unknown', 'all']);
     return filters;

@@ -93,7 +93,7 @@ describe('a name with the words of a description, in their order', () => {
     ['MSFT', 0.35],
     ['RBREW.CO', 0.3],
   ];
-  const withName = (isTrusted: boolean, isInOrder = true) => {
+  const withName = (isTrusted: boolean, isInOrder = true, isOneWord = false) => {
     const board = new HitBoard();
     const finding = { score: 0.45, tier: 'lexical', leg: 'name', reason: 'named', isTrusted, isInOrder } as const;
     board.put({ ...finding, row: rowOf('AAPL') });
@@ -102,6 +102,7 @@ describe('a name with the words of a description, in their order', () => {
       mode: 'name' as const,
       descriptive: descriptions.map(([name, score]) => descriptiveHit(name, score)),
       gate: 1,
+      isOneWord,
     };
     const hits = mergeLegs(legs, index, plainModel, everything);
     return hits.map(({ row, score }) => [universe.symbol(row), score]);
@@ -117,6 +118,14 @@ describe('a name with the words of a description, in their order', () => {
 
   test('comes first if it is the whole name', () => {
     expect(withName(true)[0]).toEqual(['AAPL', 0.45]);
+  });
+
+  test('of one word is shown behind, also whole', () => {
+    expect(
+      withName(true, true, true)
+        .slice(0, 3)
+        .map(([symbol]) => symbol),
+    ).toEqual(['NOVO-B.CO', 'MSFT', 'AAPL']);
   });
 
   test('any other name is not', () => {

@@ -15,11 +15,19 @@ export function identifiersOf(fields: InstrumentFields, statements: readonly Sta
     (left, right) => identifierRankOf(left.source) - identifierRankOf(right.source) || byStrength(left, right),
   );
   const statementsOf = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
-  const strongestOf = (field: keyof Identifiers) => statementsOf(field).at(-1)?.said[field] ?? null;
-  const own = statementsOf('figi').filter(({ said }) => said.figi === null || !isComposite(said.figi!, sorted));
+  // Inferred values fill gaps.
+  const strongestOf = (field: keyof Identifiers, stated = statementsOf(field)) => {
+    const strongest = stated.at(-1);
+    return strongest === undefined ? fields[field] : (strongest.said[field] ?? null);
+  };
+  const isOwn = (figi: string | null | undefined) => figi == null || !isComposite(figi, sorted);
+  const figi = strongestOf(
+    'figi',
+    statementsOf('figi').filter(({ said }) => isOwn(said.figi)),
+  );
   return {
     isin: chosenIsin(fields, statementsOf('isin')),
-    figi: own.at(-1)?.said.figi ?? null,
+    figi: isOwn(figi) ? figi : null,
     compositeFigi: strongestOf('compositeFigi'),
     shareclassFigi: strongestOf('shareclassFigi'),
   };

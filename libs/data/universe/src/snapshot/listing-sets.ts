@@ -74,12 +74,20 @@ export class ListingSets {
     const { keys } = this.#universe;
     const found = identifierFilters.flatMap((kind) => {
       const text = filter[kind];
-      return text === undefined ? [] : [keys[kind].rowsOf(keyOf(kind, text))];
+      return text === undefined ? [] : [this.#rowsWith(kind, text)];
     });
     if (filter.symbolRoot !== undefined) found.push(keys.ticker.rowsOf(tickerKey(filter.symbolRoot)));
     if (filter.namePrefix === undefined) return found;
     const prefix = keyOf('name', filter.namePrefix);
     return [...found, prefix === '' ? [] : keys.name.rowsOfPrefix(prefix, Infinity)];
+  }
+
+  /** A FIGI of no listing may be that of a country or a share class. */
+  #rowsWith(kind: IdentifierKind, text: string): readonly number[] {
+    const { keys } = this.#universe;
+    const levels = kind === 'figi' ? (['figi', 'compositeFigi', 'shareclassFigi'] as const) : [kind];
+    const found = levels.map((level) => keys[level].rowsOf(keyOf(level, text)));
+    return found.find((rows) => rows.length > 0) ?? [];
   }
 
   /** The rows that pass all conditions but the lookups. */
