@@ -89,7 +89,7 @@ describe('bourse instruments check', () => {
       'name_missing TEF.MC',
     ]);
     const counts = { isin_not_in_symbol: 1, name_missing: 2 };
-    expect(rest).toEqual({ instruments: 4, count: 3, counts, mend: null });
+    expect(rest).toEqual({ instruments: 4, count: 3, counts, mend: null, erase: null });
   });
 
   test.each(['--limit=-1', '--limit=some'])('%s: exit code 2, writes nothing', async (limit) => {

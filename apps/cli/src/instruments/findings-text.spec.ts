@@ -12,6 +12,8 @@ const createFinding = (given: Partial<InstrumentFinding>): InstrumentFinding => 
   ...given,
 });
 
+const unwritten = { mend: null, erase: null };
+
 function tallyOf(limit: number, findings: readonly InstrumentFinding[], instruments = 1234): FindingTally {
   const tally = new FindingTally(limit);
   tally.add({ instruments, findings });
@@ -21,7 +23,7 @@ function tallyOf(limit: number, findings: readonly InstrumentFinding[], instrume
 test('counts by kind in the order of the checks, then the findings of each with their repairs', () => {
   const venue = createFinding({ mend: { exchange: 'XETRA', mic: 'XETR' } });
   const shared = createFinding({ kind: 'isin_of_two_issuers', symbol: 'ATVI', message: 'has the ISIN of AIY.SI' });
-  expect(findingsText(tallyOf(10, [venue, shared]), null)).toBe(
+  expect(findingsText(tallyOf(10, [venue, shared]), unwritten)).toBe(
     [
       '1,234 instruments checked, 2 findings:',
       '',
@@ -37,26 +39,37 @@ test('counts by kind in the order of the checks, then the findings of each with 
       '  symbol  what          repair',
       '  SAP.DE  has no venue  exchange=XETRA mic=XETR',
       '',
-      'Use --mend FILE for the certain corrections and --json for all findings.',
+      'Use --mend FILE and --erase FOLDER for the certain corrections and --json for all findings.',
     ].join('\n'),
   );
 });
 
 test('findings beyond the limit are counted; a limit of 0 leaves only the counts', () => {
   const many = Array.from({ length: 1203 }, (_, i) => createFinding({ symbol: `S${i}` }));
-  const lines = findingsText(tallyOf(3, many), null).split('\n');
+  const lines = findingsText(tallyOf(3, many), unwritten).split('\n');
   expect(lines).toContain('  … and 1,200 more');
   expect(lines.filter((line) => /^ {2}S\d/.test(line))).toHaveLength(3);
-  expect(findingsText(tallyOf(0, many), null)).not.toContain('Venue missing:');
-  expect(findingsText(tallyOf(Infinity, many), null)).not.toContain('more');
+  expect(findingsText(tallyOf(0, many), unwritten)).not.toContain('Venue missing:');
+  expect(findingsText(tallyOf(Infinity, many), unwritten)).not.toContain('more');
 });
 
-test('names the repair file', () => {
-  const text = findingsText(tallyOf(1, [createFinding({})], 1), { file: 'mend.csv', instruments: 1 });
+test('names the files that were written', () => {
+  const mend = { file: 'mend.csv', instruments: 1 };
+  const text = findingsText(tallyOf(1, [createFinding({})], 1), { ...unwritten, mend });
   expect(text).toMatch(/^1 instrument checked, 1 finding:/);
   expect(text).toMatch(/\nWrote corrections of 1 instrument to mend\.csv\.$/);
+  const both = findingsText(tallyOf(1, [createFinding({})]), { mend, erase: { folder: 'wrong', instruments: 2 } });
+  expect(both).toMatch(/\nWrote corrections of 1 .*\nWrote erasures of 2 instruments to wrong\.$/);
+});
+
+test('an erased column is blank, and commands are shown as the repair', () => {
+  const erased = createFinding({ symbol: 'APC.AX', mend: { isin: null, cusip: null } });
+  const twin = createFinding({ symbol: 'AAPL US', commands: ['bourse one', 'bourse two'] });
+  const text = findingsText(tallyOf(9, [erased, twin]), unwritten);
+  expect(text).toMatch(/APC\.AX .* isin= cusip=\n/);
+  expect(text).toMatch(/AAPL US .* bourse one; bourse two\n/);
 });
 
 test('no findings are one line', () => {
-  expect(findingsText(tallyOf(10, []), null)).toBe('1,234 instruments checked: no findings.');
+  expect(findingsText(tallyOf(10, []), unwritten)).toBe('1,234 instruments checked: no findings.');
 });

@@ -27,7 +27,9 @@ export class MendFile {
   }
 
   async add(findings: readonly InstrumentFinding[]): Promise<void> {
-    const mendable = findings.filter(({ mend }) => mend !== null);
+    const mendable = findings.filter(
+      ({ mend }) => mend !== null && Object.values(mend).some((value) => value !== null),
+    );
     if (mendable.length === 0) return;
     this.#instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
     await this.#handle.write(formatRepairs(mendable));

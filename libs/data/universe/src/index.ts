@@ -1,7 +1,7 @@
 export { codesOf } from './snapshot/carried-codes.js';
 export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
-export { repairHeader, formatRepairs } from './check/format-repairs.js';
+export { type Erasure, repairHeader, formatErasures, formatRepairs } from './check/format-repairs.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneFiles } from './snapshot/prune-files.js';

@@ -8,7 +8,7 @@ import { plainCsv } from '../import/plain-csv.js';
 import type { InstrumentSource, ParsedInstrument } from '../import/parsed-instrument.js';
 import { checkInstruments } from './check-instruments.js';
 import type { InstrumentFinding } from './finding.js';
-import { repairHeader, formatRepairs } from './format-repairs.js';
+import { formatErasures, formatRepairs, repairHeader } from './format-repairs.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,9 +41,11 @@ describeOnDatabase('a check of the published universe', (open) => {
       'VECTRFF-0.MX': { name: 'Vector RF', exchange: 'MEX', mic: 'XMEX', country: 'MX' },
       'VECTRFF0.MX': { name: 'Vector RF', exchange: 'MEX', mic: 'XMEX', country: 'MX' },
       AAPL: { name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', isin: 'US0378331005' },
+      'APC.AX': { name: 'APC Minerals', exchange: 'ASX', mic: 'XASX', country: 'AU', cusip: '037833100' },
       NONAME: { exchange: 'NASDAQ', mic: 'XNAS', country: 'US' },
     };
     await importInstruments(database.db, sourceOf(Object.values(universe), Object.keys(universe)));
+    await importInstruments(database.db, { ...sourceOf([{ status: 'unknown' }], ['NASDAQ:AAPL']), name: 'prices' });
   });
   afterAll(() => database.close());
 
@@ -57,18 +59,36 @@ describeOnDatabase('a check of the published universe', (open) => {
     return { all, instruments, found: all.map(({ kind, symbol }) => `${kind} ${symbol}`).sort() };
   }
 
-  const unmendable = ['isin_of_two_issuers AIY.SI', 'name_missing NONAME', 'two_spellings VECTRFF0.MX'];
+  const unmendable = [
+    'isin_of_two_issuers AIY.SI',
+    'made_by_prices NASDAQ:AAPL',
+    'name_missing NASDAQ:AAPL',
+    'name_missing NONAME',
+    'two_spellings VECTRFF0.MX',
+  ];
 
-  test('reports faults, and the repaired ones are gone after an import of the file', async () => {
+  test('reports faults, and the repaired ones are gone after an import of the files', async () => {
     const before = await check();
-    expect(before.instruments).toBe(9);
+    expect(before.instruments).toBe(11);
     expect(before.found).toEqual(
-      [...unmendable, 'country_missing VFIAX', 'isin_not_in_symbol AT0000A288S5.VI', 'venue_missing SAP.DE'].sort(),
+      [
+        ...unmendable,
+        'country_missing VFIAX',
+        'isin_not_in_symbol AT0000A288S5.VI',
+        'number_of_other_issue APC.AX',
+        'venue_missing SAP.DE',
+      ].sort(),
     );
     const path = join(folder, 'mend.csv');
     writeFileSync(path, repairHeader + formatRepairs(before.all));
     const summary = await importInstruments(database.db, await plainCsv([path]));
     expect(summary).toMatchObject({ added: 0, changed: 3, rejected: 0 });
+    const [erasure] = formatErasures(before.all);
+    writeFileSync(path, `symbol,${erasure!.columns.join()}\r\n${erasure!.lines}`);
+    expect(await importInstruments(database.db, await plainCsv([path], { clearBlank: true }))).toMatchObject({
+      changed: 1,
+      identifiersLost: { examples: [{ symbol: 'APC.AX', field: 'cusip', to: null }] },
+    });
     const after = await check();
     expect(after.found).toEqual(unmendable);
     expect(formatRepairs(after.all)).toBe('');

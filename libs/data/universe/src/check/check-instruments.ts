@@ -4,9 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publishedUniverse } from '../repository/published-universe.js';
 import { checkedByIds, checkedPages } from './checked-pages.js';
 import { Collisions } from './collisions.js';
+import { DoubtfulRows } from './doubtful-rows.js';
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
-import { isinFindings } from './isin-findings.js';
+import { toBatches } from './id-batches.js';
+import { symbolIsinFindings } from './isin-findings.js';
 import { nameFindings } from './name-findings.js';
+import { PriceTwins } from './price-twins.js';
 import { sharedIsinFindings } from './shared-isin-findings.js';
 import { spellingFindings } from './spelling-findings.js';
 import { venueFindings } from './venue-findings.js';
@@ -16,9 +19,6 @@ export interface CheckInstrumentsOptions {
   /** Receives the number of read instruments, and their approximate total. */
   readonly progress?: (checkedCount: number, total: number) => void;
 }
-
-/** Instruments per statement; a group of one key is never split. */
-const IDS_PER_STATEMENT = 1000;
 
 /**
  * Yields the likely faults of the published universe, some findings at a time. Holds one page of instruments and two
@@ -30,13 +30,17 @@ export async function* checkInstruments(
 ): AsyncGenerator<{ readonly instruments: number; readonly findings: readonly InstrumentFinding[] }> {
   const { version } = await publishedUniverse(db);
   const [isins, spellings] = [new Collisions(), new Collisions()];
+  const [doubtful, twins] = [new DoubtfulRows(), new PriceTwins()];
   const { highest } = await db
     .selectFrom('instruments')
     .select(({ fn }) => fn.max('id').as('highest'))
     .executeTakeFirstOrThrow();
   for await (const { rows, upTo } of checkedPages(db, version)) {
     signal?.throwIfAborted();
-    for (const { id, isin, symbol } of rows) {
+    for (const row of rows) {
+      const { id, isin, symbol } = row;
+      doubtful.add(row);
+      twins.add(row);
       if (isin !== null) isins.add(isin, id);
       spellings.add(spellingKey(symbol), id);
     }
@@ -44,15 +48,15 @@ export async function* checkInstruments(
     yield { instruments: rows.length, findings: rows.flatMap(rowFindings) };
     await nextTurn();
   }
-  const groups: [Collisions, (row: CheckedInstrument) => string, GroupCheck][] = [
-    [isins, ({ isin }) => isin ?? '', sharedIsinFindings],
-    [spellings, ({ symbol }) => spellingKey(symbol), (_, rows) => spellingFindings(rows)],
+  const laterFindings = [
+    groupFindings(db, version, isins, spellings),
+    doubtful.findings(db, version, isins),
+    twins.findings(db, version),
   ];
-  for (const [collisions, keyOf, check] of groups) {
-    for (const ids of toBatches(collisions.groups())) {
+  for (const pages of laterFindings) {
+    for await (const findings of pages) {
       signal?.throwIfAborted();
-      const rows = await checkedByIds(db, version, ids);
-      yield { instruments: 0, findings: groupRows(rows, keyOf).flatMap(([key, group]) => check(key, group)) };
+      yield { instruments: 0, findings };
       await nextTurn();
     }
   }
@@ -60,23 +64,31 @@ export async function* checkInstruments(
 
 type GroupCheck = (key: string, rows: readonly CheckedInstrument[]) => InstrumentFinding[];
 
+/** The findings of instruments with one ISIN or one spelling, some groups at a time. */
+async function* groupFindings(
+  db: Database,
+  version: number,
+  isins: Collisions,
+  spellings: Collisions,
+): AsyncGenerator<InstrumentFinding[]> {
+  const groups: [Collisions, (row: CheckedInstrument) => string, GroupCheck][] = [
+    [isins, ({ isin }) => isin ?? '', sharedIsinFindings],
+    [spellings, ({ symbol }) => spellingKey(symbol), (_, rows) => spellingFindings(rows)],
+  ];
+  for (const [collisions, keyOf, check] of groups) {
+    for (const ids of toBatches(collisions.groups())) {
+      const rows = await checkedByIds(db, version, ids);
+      yield groupRows(rows, keyOf).flatMap(([key, group]) => check(key, group));
+    }
+  }
+}
+
 function rowFindings(row: CheckedInstrument): InstrumentFinding[] {
-  return [...isinFindings(row), ...venueFindings(row), ...nameFindings(row)];
+  return [...symbolIsinFindings(row), ...venueFindings(row), ...nameFindings(row)];
 }
 
 function spellingKey(symbol: string): string {
   return `${canonicalKey(symbol)} ${splitSymbol(symbol).suffix ?? ''}`;
-}
-
-function* toBatches(groups: Iterable<readonly number[]>): Generator<number[]> {
-  let batch: number[] = [];
-  for (const ids of groups) {
-    batch.push(...ids);
-    if (batch.length < IDS_PER_STATEMENT) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function groupRows(

@@ -18,6 +18,25 @@ export function checkedByIds(db: Database, version: number, ids: readonly number
   return checkedRows(db, version, sql`i.id = any(${[...ids]}::int[])`);
 }
 
+/** The instruments of a version with these symbols. */
+export function checkedBySymbols(
+  db: Database,
+  version: number,
+  symbols: readonly string[],
+): Promise<CheckedInstrument[]> {
+  return checkedRows(db, version, sql`i.symbol = any(${[...symbols]}::text[])`);
+}
+
+/** The instruments of a version with these ISINs or FIGIs; reads all instruments. */
+export function checkedByIdentifiers(
+  db: Database,
+  version: number,
+  identifiers: readonly string[],
+): Promise<CheckedInstrument[]> {
+  const any = sql`any(${[...identifiers]}::text[])`;
+  return checkedRows(db, version, sql`(r.isin = ${any} or r.figi = ${any})`);
+}
+
 /** The names in imports, oldest first, where they differ or the merged row has none. */
 const statementsOf = sql`(
   select json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last)
@@ -42,7 +61,11 @@ async function checkedRows(
   const { rows } = await sql<CheckedRow>`
     select i.id, i.symbol, r.name, r.exchange, r.source_exchange as "sourceExchange", r.mic, r.type, r.country,
       r.issuer_country as "issuerCountry", r.currency, r.isin, r.figi, r.shareclass_figi as "shareclassFigi", r.cik,
-      r.status, ${aliasesOf} as aliases, ${statementsOf} as statements
+      r.cusip, r.wkn, r.sedol, r.status, r.source, exists (
+        select from price_series p where p.instrument_id = i.id
+        union all select from splits a where a.instrument_id = i.id
+        union all select from dividends a where a.instrument_id = i.id
+      ) as "hasPrices", ${aliasesOf} as aliases, ${statementsOf} as statements
     from instruments i
     join lateral (
       select * from instrument_revisions

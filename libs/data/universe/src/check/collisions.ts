@@ -2,8 +2,10 @@
 export class Collisions {
   readonly #hashes: number[] = [];
   readonly #ids: number[] = [];
+  #order: Uint32Array | null = null;
 
   add(key: string, id: number): void {
+    this.#order = null;
     this.#hashes.push(hashOf(key));
     this.#ids.push(id);
   }
@@ -12,7 +14,7 @@ export class Collisions {
   *groups(): Generator<number[]> {
     const hashes = this.#hashes;
     const ids = this.#ids;
-    const order = Uint32Array.from(hashes.keys()).sort((left, right) => hashes[left]! - hashes[right]!);
+    const order = this.#sort();
     for (let from = 0; from < order.length;) {
       const hash = hashes[order[from]!];
       let to = from + 1;
@@ -20,6 +22,25 @@ export class Collisions {
       if (to - from > 1) yield Array.from(order.subarray(from, to), (at) => ids[at]!);
       from = to;
     }
+  }
+
+  /** The ids of a key, and of other keys with the same hash. */
+  idsOf(key: string): number[] {
+    const [hashes, order, hash] = [this.#hashes, this.#sort(), hashOf(key)];
+    let [from, behind] = [0, order.length];
+    while (from < behind) {
+      const middle = (from + behind) >>> 1;
+      if (hashes[order[middle]!]! < hash) from = middle + 1;
+      else behind = middle;
+    }
+    const ids: number[] = [];
+    for (let at = from; at < order.length && hashes[order[at]!] === hash; at++) ids.push(this.#ids[order[at]!]!);
+    return ids;
+  }
+
+  #sort(): Uint32Array {
+    const hashes = this.#hashes;
+    return (this.#order ??= Uint32Array.from(hashes.keys()).sort((left, right) => hashes[left]! - hashes[right]!));
   }
 }
 

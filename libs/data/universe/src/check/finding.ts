@@ -4,7 +4,9 @@ export const instrumentFindingKinds = [
   'isin_repeated',
   'isin_of_third_country',
   'isin_not_in_symbol',
+  'number_of_other_issue',
   'two_spellings',
+  'made_by_prices',
   'symbol_reused',
   'venue_missing',
   'country_missing',
@@ -12,11 +14,16 @@ export const instrumentFindingKinds = [
 ] as const;
 export type InstrumentFindingKind = (typeof instrumentFindingKinds)[number];
 
-/** Cells of the plain CSV that repair an instrument. */
-export type InstrumentRepair = Partial<Record<(typeof repairColumns)[number], string>>;
+/** Cells of the plain CSV that repair an instrument; null erases. */
+export type InstrumentRepair = Partial<Record<Exclude<(typeof repairColumns)[number], ErasedColumn>, string>> &
+  Partial<Record<ErasedColumn, string | null>>;
 
-/** The columns of a repair file, after `symbol`. */
+/** The columns of a file of new values, after `symbol`. */
 export const repairColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
+
+/** The columns that a repair may erase. */
+export const erasedColumns = ['isin', 'cusip', 'wkn', 'sedol'] as const;
+export type ErasedColumn = (typeof erasedColumns)[number];
 
 /** A likely fault of one instrument, or of several together. */
 export interface InstrumentFinding {
@@ -28,6 +35,8 @@ export interface InstrumentFinding {
   readonly message: string;
   /** The repair; null where no repair is certain. */
   readonly mend: InstrumentRepair | null;
+  /** Commands that correct it, for a review; absent where there are none. */
+  readonly commands?: readonly string[];
 }
 
 /** The columns of a published instrument that the checks read. */
@@ -46,7 +55,13 @@ export interface CheckedInstrument {
   readonly figi: string | null;
   readonly shareclassFigi: string | null;
   readonly cik: string | null;
+  readonly cusip: string | null;
+  readonly wkn: string | null;
+  readonly sedol: string | null;
   readonly status: string;
+  /** The strongest source that gives the type. */
+  readonly source: string;
+  readonly hasPrices: boolean;
   readonly aliases: readonly string[];
   /** Each name with its ISIN as the imports gave them, if they gave several. */
   readonly statements: readonly { readonly name: string; readonly isin: string | null }[];

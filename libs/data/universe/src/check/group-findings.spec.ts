@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instrumentWith } from './instrument.fixture.js';
 import { Collisions } from './collisions.js';
 import type { CheckedInstrument } from './finding.js';
-import { repairHeader, formatRepairs } from './format-repairs.js';
+import { formatErasures, formatRepairs, repairHeader } from './format-repairs.js';
 import { sharedIsinFindings } from './shared-isin-findings.js';
 import { spellingFindings } from './spelling-findings.js';
 
@@ -107,6 +107,19 @@ describe('two spellings of one security', () => {
       instrumentNamed('BRK/B', berkshire, { isin: 'US0846701086' }),
     ],
   ])('%s: no finding', (_, one, other) => expect(spellingFindings([one, other])).toEqual([]));
+
+  test.each<[Partial<CheckedInstrument>, string[] | undefined]>([
+    [{}, ['bourse instruments delete BRK/B']],
+    [{ hasPrices: true }, undefined],
+    [{ cusip: '084670702' }, undefined],
+  ])('a spelling with %j: delete by %j', (given, commands) => {
+    const [finding] = spellingFindings([
+      instrumentNamed('BRK-B', berkshire),
+      instrumentNamed('BRK/B', berkshire, given),
+    ]);
+    expect(finding).toMatchObject({ symbol: 'BRK/B', mend: null });
+    expect(finding!.commands?.map((command) => command.replaceAll("'", ''))).toEqual(commands);
+  });
 });
 
 test('collisions: the ids that share a key, each group once', () => {
@@ -117,6 +130,30 @@ test('collisions: the ids that share a key, each group once', () => {
     [1, 4],
   ]);
   expect([...new Collisions().groups()]).toEqual([]);
+});
+
+test('collisions: the ids of a key, also of one that is added later', () => {
+  const keys = new Collisions();
+  for (const [id, key] of ['A', 'B', 'A'].entries()) keys.add(key, id);
+  expect(keys.idsOf('A').toSorted()).toEqual([0, 2]);
+  keys.add('A', 3);
+  expect([keys.idsOf('A').toSorted(), keys.idsOf('B'), keys.idsOf('C')]).toEqual([[0, 2, 3], [1], []]);
+});
+
+test('files of erasures: one per set of columns, since every blank cell erases', () => {
+  const of = { kind: 'number_of_other_issue', others: [], message: '' } as const;
+  const findings = [
+    { ...of, symbol: 'APC.AX', mend: { cusip: null } },
+    { ...of, symbol: 'AIY.SI', mend: { isin: null } },
+    { ...of, symbol: 'AIY.SI', mend: { cusip: null } },
+    { ...of, symbol: 'KO.BO', mend: { cusip: null } },
+    { ...of, symbol: 'VFIAX', mend: { country: 'US' } },
+  ];
+  expect(formatErasures(findings)).toEqual([
+    { columns: ['cusip'], instruments: 2, lines: 'APC.AX,\r\nKO.BO,\r\n' },
+    { columns: ['isin', 'cusip'], instruments: 1, lines: 'AIY.SI,,\r\n' },
+  ]);
+  expect(formatRepairs(findings)).toBe('VFIAX,,,,US,\r\n');
 });
 
 test('a repair file: one line per instrument, blank where no repair is known', () => {

@@ -13,7 +13,12 @@ const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
   figi: null,
   shareclassFigi: null,
   cik: null,
+  cusip: null,
+  wkn: null,
+  sedol: null,
   status: 'active',
+  source: 'financedatabase',
+  hasPrices: false,
   aliases: [],
   statements: [],
 };

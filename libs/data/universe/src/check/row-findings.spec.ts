@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { instrumentWith } from './instrument.fixture.js';
 import type { CheckedInstrument } from './finding.js';
-import { isinFindings } from './isin-findings.js';
+import { symbolIsinFindings, thirdCountryFindings } from './isin-findings.js';
 import { nameFindings } from './name-findings.js';
 import { venueFindings } from './venue-findings.js';
 
 const frankfurt = { country: 'DE', exchange: 'FRA', mic: 'XFRA' };
 
 const isinKinds = (given: Partial<CheckedInstrument>) =>
-  isinFindings(instrumentWith('X', given)).map(({ kind }) => kind);
+  thirdCountryFindings(instrumentWith('X', given), () => []).map(({ kind }) => kind);
 
 describe('an ISIN of a third country', () => {
   test.each<[string, Partial<CheckedInstrument>]>([
@@ -32,8 +32,8 @@ describe('an ISIN of a third country', () => {
 
 test('the ISIN in the symbol takes precedence over the cell (Rubis)', () => {
   const rubis = instrumentWith('AT0000A288S5.VI', { isin: 'FR0013269123' });
-  expect(isinFindings(rubis)).toMatchObject([{ kind: 'isin_not_in_symbol', mend: { isin: 'AT0000A288S5' } }]);
-  expect(isinFindings(instrumentWith('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);
+  expect(symbolIsinFindings(rubis)).toMatchObject([{ kind: 'isin_not_in_symbol', mend: { isin: 'AT0000A288S5' } }]);
+  expect(symbolIsinFindings(instrumentWith('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);
 });
 
 describe('venues', () => {

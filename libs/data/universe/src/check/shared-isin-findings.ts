@@ -1,8 +1,8 @@
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
 import { areRelated } from './issuer-names.js';
+import { symbolsOf } from './symbols-text.js';
 
 const NAMES_SHOWN = 3;
-const SYMBOLS_SHOWN = 5;
 
 /** Reports the faults of an ISIN that several rows have. */
 export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
@@ -51,9 +51,4 @@ function repeatFindings(isin: string, rows: readonly CheckedInstrument[]): Instr
     const message = `ISIN ${isin} is shared by several symbols of ${group[0]!.mic}: ${symbolsOf(group)}`;
     return [{ kind: 'isin_repeated', symbol: first, others, message, mend: null }];
   });
-}
-
-function symbolsOf(rows: readonly CheckedInstrument[]): string {
-  const shown = rows.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
-  return rows.length > SYMBOLS_SHOWN ? `${shown.join(', ')} and ${rows.length - SYMBOLS_SHOWN} more` : shown.join(', ');
 }

@@ -1,4 +1,5 @@
 import { canonicalSpelling } from '@bourse/symbology';
+import { deleteInstrumentCommand } from './commands.js';
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
 import { areEqualNames, areRelated } from './issuer-names.js';
 
@@ -26,7 +27,14 @@ function reasonOfSameSecurity(one: CheckedInstrument, other: CheckedInstrument):
 function findingOf(one: CheckedInstrument, other: CheckedInstrument, reason: string): InstrumentFinding {
   const [spelled, kept] = spellingOf(one) === one.symbol ? [other, one] : [one, other];
   const message = `${spelled.symbol} and ${kept.symbol} are likely one security: ${reason}`;
-  return { kind: 'two_spellings', symbol: spelled.symbol, others: [kept.symbol], message, mend: null };
+  const finding = { symbol: spelled.symbol, others: [kept.symbol], message, mend: null };
+  const commands = isBare(spelled) ? { commands: [deleteInstrumentCommand(spelled.symbol)] } : {};
+  return { kind: 'two_spellings', ...finding, ...commands };
+}
+
+/** Without prices and identifiers: nothing is lost with the row. */
+function isBare({ hasPrices, isin, figi, shareclassFigi, cik, cusip, wkn, sedol }: CheckedInstrument): boolean {
+  return !hasPrices && [isin, figi, shareclassFigi, cik, cusip, wkn, sedol].every((value) => value === null);
 }
 
 function spellingOf({ symbol, exchange }: CheckedInstrument): string {
