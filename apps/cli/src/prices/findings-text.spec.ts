@@ -8,6 +8,7 @@ const found: SeriesFinding = {
   date: '2024-03-08',
   kind: 'unit_of_bar',
   message: 'has a high and a low in different units',
+  command: null,
 };
 
 test('bars at fault beyond the listed ones are counted', () => {
@@ -21,4 +22,10 @@ test('without bars at fault, the text does not mention them', () => {
   expect(lines[0]).toBe('1 series checked, 1 finding:');
   expect(lines.at(-1)).toContain('has a high and a low in different units');
   expect(findingsText({ series: 3, findings: [], furtherErrors: 0 })).toBe('3 series checked: no findings.');
+});
+
+test('commands follow the findings', () => {
+  const weekly = { ...found, command: 'bourse prices delete AAPL' };
+  const text = findingsText({ series: 1, findings: [found, weekly], furtherErrors: 0 });
+  expect(text).toMatch(/\n\nCommands that delete such bars, to import them again:\n {2}bourse prices delete AAPL$/);
 });

@@ -9,6 +9,8 @@ export interface SeriesFinding {
   readonly date: string;
   readonly kind: string;
   readonly message: string;
+  /** Deletes the bars; null where a deletion corrects nothing. */
+  readonly command: string | null;
 }
 
 /** The findings of `prices check` in one series. */
@@ -24,6 +26,7 @@ export function findingsText({ series, findings, furtherErrors }: PriceCheckResu
   const checked = `${series.toLocaleString('en')} series checked`;
   if (findings.length === 0) return `${checked}: no findings.`;
   const rows = findings.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);
+  const commands = findings.flatMap(({ command }) => (command === null ? [] : [`  ${command}`]));
   return [
     `${checked}, ${plural(findings.length + furtherErrors, 'finding')}:`,
     '',
@@ -31,5 +34,6 @@ export function findingsText({ series, findings, furtherErrors }: PriceCheckResu
     ...(furtherErrors === 0
       ? []
       : [`${plural(furtherErrors, 'more bar with findings is', 'more bars with findings are')} not listed.`]),
+    ...(commands.length === 0 ? [] : ['', 'Commands that delete such bars, to import them again:', ...commands]),
   ].join('\n');
 }

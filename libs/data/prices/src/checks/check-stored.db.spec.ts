@@ -1,11 +1,12 @@
 import { MAX_FAULTS_LISTED } from '@bourse/files';
+import { dayText } from '@bourse/range';
 import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
-import { barsOf, everyDay, type Row, split } from '../testing/rows.js';
+import { barsOf, type Close, day, everyDay, flat, type Row, split } from '../testing/rows.js';
 import { checkStored } from './check-stored.js';
 
 describeOnDatabase('the check of a stored series', (open) => {
@@ -46,6 +47,15 @@ describeOnDatabase('the check of a stored series', (open) => {
   test('looks for unknown splits in shares, and not in an index', async () => {
     expect(await foundIn('HALF', 'Common Stock')).toEqual(['split_unknown']);
     expect(await foundIn('^HALF', 'Index')).toEqual([]);
+  });
+
+  test('reports bars that are stored with a wrong interval', async () => {
+    const one = await stage.instrument('WEEK');
+    await stage.bars(
+      one,
+      flat(...Array.from({ length: 8 }, (_, i): Close => [dayText(day('2024-01-01') + 7 * i), 10])),
+    );
+    expect((await check(one)).findings).toMatchObject([{ kind: 'interval_coarser' }]);
   });
 
   test('ends with the signal', async () => {

@@ -4,11 +4,13 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { BarPages } from '../formats/bar-pages.js';
 import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
+import { Closes } from './closes.js';
 import type { CheckedSeries } from './finding.js';
 import { instrumentHasShares } from './has-shares.js';
+import { storedDates } from './stored-dates.js';
 
 /**
- * Suspicious parts of a stored series: unit errors, splits that are not in the prices, splits that no source reported.
+ * Suspicious parts of a stored series: impossible dates, unit errors, splits that are not in the prices, splits that no source reported.
  * Rejects with the signal's reason.
  */
 export async function checkStored(
@@ -25,6 +27,7 @@ export async function checkStored(
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
   const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends, basis, interval };
+  const dates = [...storedDates(new Closes(checked))].filter((finding) => finding !== null);
   const { findings, furtherErrors } = await checkInTurns(checked, canBeSplit ? [] : null, signal);
-  return { findings, furtherErrors };
+  return { findings: [...dates, ...findings], furtherErrors };
 }

@@ -1,6 +1,9 @@
+import type { Day } from '@bourse/range';
 import type { FileSeries } from '../formats/price-file.js';
 
 export const findingKinds = [
+  'date_implausible',
+  'interval_coarser',
   'unit_changed',
   'unit_of_bar',
   'split_not_in_prices',
@@ -27,6 +30,8 @@ export interface PriceFinding {
   readonly severity: 'error' | 'suspicion';
   /** The close, amount or ratio in question. */
   readonly value: number;
+  /** The last day of bars that are deleted to correct it; absent where a deletion corrects nothing. */
+  readonly deletesUpTo?: Day;
 }
 
 export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | 'basis' | 'interval'>;

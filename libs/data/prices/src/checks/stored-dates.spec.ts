@@ -1,0 +1,45 @@
+import { dayText, parseDay } from '@bourse/range';
+import { expect, test } from 'vitest';
+import { BarPages } from '../formats/bar-pages.js';
+import { type Close, flat } from '../testing/rows.js';
+import { Closes } from './closes.js';
+import { storedDates } from './stored-dates.js';
+
+function findingsOn(days: readonly string[]) {
+  const bars = BarPages.of(flat(...days.map((day): Close => [day, 10])));
+  const closes = new Closes({ bars, splits: [], dividends: [], basis: 'raw', interval: '1day' });
+  return [...storedDates(closes)].flatMap((finding) => finding ?? []);
+}
+
+const everyDays = (step: number, count: number) =>
+  Array.from({ length: count }, (_, i) => dayText(parseDay('2024-01-01')! + i * step));
+
+test.each([
+  ['a year without its century', '0024-03-07'],
+  ['the zero of a spreadsheet, a century before the next bar', '1899-12-30'],
+])('%s is reported up to its last day', (_, odd) => {
+  expect(findingsOn([odd, ...everyDays(1, 8)])).toMatchObject([
+    { kind: 'date_implausible', label: parseDay(odd), deletesUpTo: parseDay(odd) },
+  ]);
+});
+
+test('years without a century are reported without later bars too', () => {
+  expect(findingsOn(['0024-03-07'])).toMatchObject([{ kind: 'date_implausible' }]);
+});
+
+test.each([
+  [7, 'weekly'],
+  [30, 'monthly'],
+])('bars that are usually %i days apart are %s ones', (step, name) => {
+  const days = everyDays(step, 8);
+  const [finding, ...more] = findingsOn(days);
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({ kind: 'interval_coarser', deletesUpTo: parseDay(days.at(-1)!) });
+  expect(finding!.message).toContain(name);
+});
+
+test('daily bars, a gap of decades, and too few bars are not reported', () => {
+  expect(findingsOn(['1930-01-02', ...everyDays(1, 8)])).toEqual([]);
+  expect(findingsOn(everyDays(7, 7))).toEqual([]);
+  expect(findingsOn([...everyDays(1, 5), '2024-02-01', '2024-03-01', '2024-04-01', '2024-05-01'])).toEqual([]);
+});

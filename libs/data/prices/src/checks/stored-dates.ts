@@ -1,0 +1,65 @@
+import { dayText, parseDay } from '@bourse/range';
+import type { Closes } from './closes.js';
+import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
+
+/** 1700-01-01: a year such as 0024 has lost its century. */
+const FIRST_DAY = parseDay('1700-01-01')!;
+/** Trading was interrupted for years, never for a century. */
+const CENTURY = 36_525;
+/** The fewest bars that show an interval, and the least usual distance in days of weekly ones. */
+const MIN_BARS = 8;
+const WEEKLY = 6;
+const MONTHLY = 27;
+
+/** Dates that imports of today refuse: years without a century, and weekly or monthly bars among the daily ones. */
+export function* storedDates(closes: Closes): PriceFindings {
+  const distances = new Map<number, number>();
+  let behindGap = 0;
+  for (let i = 0; i < closes.count; i++) {
+    if (i % BARS_AT_ONCE === 0) yield null;
+    const day = closes.dayAt(i);
+    const distance = i === 0 ? 0 : day - closes.dayAt(i - 1);
+    if (day < FIRST_DAY) behindGap = i + 1;
+    else if (distance >= CENTURY) behindGap = i;
+    if (i > 0) distances.set(distance, (distances.get(distance) ?? 0) + 1);
+  }
+  if (behindGap > 0) yield lostCentury(closes, behindGap);
+  const usual = medianOf(distances);
+  if (closes.isDaily && closes.count >= MIN_BARS && usual >= WEEKLY) yield coarse(closes, usual);
+}
+
+function lostCentury(closes: Closes, count: number): PriceFinding {
+  const last = closes.dayAt(count - 1);
+  return {
+    label: closes.labelAt(0),
+    kind: 'date_implausible',
+    field: 'bar',
+    message: `${count === 1 ? 'one bar' : `${count} bars`} up to ${dayText(last)} cannot be of that time`,
+    severity: 'suspicion',
+    value: closes.closeAt(0),
+    deletesUpTo: last,
+  };
+}
+
+function coarse(closes: Closes, usual: number): PriceFinding {
+  const last = closes.dayAt(closes.count - 1);
+  return {
+    label: null,
+    kind: 'interval_coarser',
+    field: 'series',
+    message: `the daily bars are ${usual < MONTHLY ? 'weekly' : 'monthly or coarser'}: usually ${usual} days apart`,
+    severity: 'suspicion',
+    value: usual,
+    deletesUpTo: last,
+  };
+}
+
+function medianOf(counts: ReadonlyMap<number, number>): number {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let passed = 0;
+  for (const [distance, count] of [...counts].sort(([left], [right]) => left - right)) {
+    passed += count;
+    if (passed * 2 >= total) return distance;
+  }
+  return 0;
+}
