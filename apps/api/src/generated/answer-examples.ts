@@ -12,7 +12,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
           "country": "US",
           "currency": "USD",
           "isin": "US0378331005",
-          "figi": "BBG000B9XRY4",
+          "figi": null,
           "cik": "0000320193",
           "status": "active"
         },
@@ -32,8 +32,8 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ],
       "next_cursor": null
     },
-    "text/csv": "symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status\r\nAAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9XRY4,0000320193,active\r\nAPC.F,Apple Inc.,FRA,XFRA,Common Stock,DE,EUR,US0378331005,,,active\r\n",
-    "application/x-ndjson": "{\"symbol\":\"AAPL\",\"name\":\"Apple Inc.\",\"exchange\":\"NASDAQ\",\"mic\":\"XNAS\",\"type\":\"Common Stock\",\"country\":\"US\",\"currency\":\"USD\",\"isin\":\"US0378331005\",\"figi\":\"BBG000B9XRY4\",\"cik\":\"0000320193\",\"status\":\"active\"}\n{\"symbol\":\"APC.F\",\"name\":\"Apple Inc.\",\"exchange\":\"FRA\",\"mic\":\"XFRA\",\"type\":\"Common Stock\",\"country\":\"DE\",\"currency\":\"EUR\",\"isin\":\"US0378331005\",\"figi\":null,\"cik\":null,\"status\":\"active\"}\n"
+    "text/csv": "symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status\r\nAAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,,0000320193,active\r\nAPC.F,Apple Inc.,FRA,XFRA,Common Stock,DE,EUR,US0378331005,,,active\r\n",
+    "application/x-ndjson": "{\"symbol\":\"AAPL\",\"name\":\"Apple Inc.\",\"exchange\":\"NASDAQ\",\"mic\":\"XNAS\",\"type\":\"Common Stock\",\"country\":\"US\",\"currency\":\"USD\",\"isin\":\"US0378331005\",\"figi\":null,\"cik\":\"0000320193\",\"status\":\"active\"}\n{\"symbol\":\"APC.F\",\"name\":\"Apple Inc.\",\"exchange\":\"FRA\",\"mic\":\"XFRA\",\"type\":\"Common Stock\",\"country\":\"DE\",\"currency\":\"EUR\",\"isin\":\"US0378331005\",\"figi\":null,\"cik\":null,\"status\":\"active\"}\n"
   },
   "GET /v1/stocks/:symbol": {
     "application/json": {
@@ -45,7 +45,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       "country": "US",
       "currency": "USD",
       "isin": "US0378331005",
-      "figi": "BBG000B9XRY4",
+      "figi": null,
       "cik": "0000320193",
       "status": "active",
       "composite_figi": "BBG000B9XRY4",
@@ -109,7 +109,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
           "country": "US",
           "currency": "USD",
           "isin": "US0378331005",
-          "figi": "BBG000B9XRY4",
+          "figi": null,
           "score": 0.9696
         },
         {
@@ -121,7 +121,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
           "currency": "EUR",
           "isin": "US0378331005",
           "figi": null,
-          "score": 0.969
+          "score": 0.9696
         }
       ]
     }
@@ -416,7 +416,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
         "country": 12006,
         "currency": 12124,
         "isin": 2262,
-        "figi": 40,
+        "figi": 2,
         "cik": 10389,
         "issuer_country": 3564,
         "sector": 3490,
@@ -520,7 +520,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
             "country": 11535,
             "currency": 11535,
             "isin": 2240,
-            "figi": 38,
+            "figi": 2,
             "cik": 10200,
             "issuer_country": 3517,
             "sector": 3490,
@@ -540,7 +540,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
             "country": 334,
             "currency": 334,
             "isin": 22,
-            "figi": 2,
+            "figi": 0,
             "cik": 176,
             "issuer_country": 0,
             "sector": 0,
@@ -562,7 +562,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
             "country": 199,
             "currency": 199,
             "isin": 116,
-            "figi": 7,
+            "figi": 0,
             "cik": 114,
             "issuer_country": 199,
             "sector": 199,
@@ -582,7 +582,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
             "country": 395,
             "currency": 395,
             "isin": 273,
-            "figi": 7,
+            "figi": 0,
             "cik": 238,
             "issuer_country": 395,
             "sector": 395,
