@@ -65,6 +65,13 @@ describe('venue', () => {
   });
 });
 
+test('import-12 an unknown exchange code does not clear the MIC and the country of a weaker source', () => {
+  const [sourceExchange, mic, country] = ['TOR', 'XTSE', 'CA'];
+  const before = createStatement('sample', { type, exchange: 'TOR', sourceExchange, mic, country });
+  const unknown = createStatement('csv', { exchange: 'LUNA' });
+  expect(fieldsOf(before, unknown)).toMatchObject({ exchange: 'LUNA', sourceExchange: null, mic, country });
+});
+
 describe('identifiers', () => {
   const home = 'DE0007664005';
   const receipt = 'US9286625010';

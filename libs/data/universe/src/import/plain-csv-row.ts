@@ -22,7 +22,7 @@ import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { canonicalizeSymbol } from './canonicalize-symbol.js';
-import { checkedMic, countryOf, plainExchange } from './venue.js';
+import { checkedMic, countryOf, plainVenue, venueOfMic } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
 export const plainCsvColumns: ReadonlySet<string> = new Set(
@@ -71,11 +71,10 @@ function state(cells: RowCells): Partial<InstrumentFields> {
 function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const exchangeCell = cleanLine(cells.text('exchange')) ?? '';
   const ownMic = checkedMic(cells.text('mic'), cells.warn);
-  const named = plainExchange(exchangeCell || ownMic || '');
-  const exchange = named.exchange === '' || (exchangeCell === '' && named.mic === null) ? null : named.exchange;
+  const named = exchangeCell === '' ? venueOfMic(ownMic) : plainVenue(cells.symbol, exchangeCell, cells.warn);
+  const { exchange, sourceExchange } = named;
   const mic = ownMic ?? named.mic;
   const ownCountry = checkedCountry(cells.text('country'), 'country', cells.warn);
-  const sourceExchange = exchangeCell.toUpperCase() || exchange;
   const put = (field: 'exchange' | 'sourceExchange' | 'mic' | 'country', value: string | null, isStated: boolean) => {
     if (isStated) cells.said[field] = value;
     else if (value !== null) inferred[field] = value;

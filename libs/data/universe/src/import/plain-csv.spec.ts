@@ -122,7 +122,8 @@ describe('venues', () => {
     ['xlon', '', '', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
     ['', 'xpar', '', { exchange: 'PAR', mic: 'XPAR', country: 'FR' }],
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
-    ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', country: 'SA' }],
+    ['Tadawul', '', 'Saudi Arabia', { exchange: 'SAU', sourceExchange: 'TADAWUL', mic: 'XSAU', country: 'SA' }],
+    ['Luna', '', 'Saudi Arabia', { exchange: 'LUNA', country: 'SA' }],
     ['CCC', '', '', { exchange: 'CCC' }],
     ['NAS', '', '', { exchange: 'NAS', country: 'US' }],
     ['NAS', '', 'IE', { exchange: 'NAS', country: 'IE' }],
@@ -134,6 +135,39 @@ describe('venues', () => {
     const { sourceExchange: ___, ...fields } = expected as Record<string, string>;
     expect(venue).toEqual(fields);
     expect({ ...inferred, ...said }).toMatchObject(expected);
+  });
+
+  test.each([
+    ['SHOP.TO', 'TSX', 'TOR', 'XTSE', 'CA'],
+    ['SHOP', 'TSX', 'TOR', 'XTSE', 'CA'],
+    ['0700.HK', 'HKSE', 'HKG', 'XHKG', 'HK'],
+    ['0700.HK', 'hkex', 'HKG', 'XHKG', 'HK'],
+    ['SAP.DE', 'ETR', 'XETRA', 'XETR', 'DE'],
+    ['VOD.L', 'LON', 'LSE', 'XLON', 'GB'],
+    ['PETR4.SA', 'B3', 'SAO', 'BVMF', 'BR'],
+    ['005930.KS', 'KRX', 'KSC', 'XKRX', 'KR'],
+    ['035720.KQ', 'KRX', 'KOE', 'XKOS', 'KR'],
+    ['7203.T', 'TSE', 'JPX', 'XJPX', 'JP'],
+    ['RY.TO', 'TSE', 'TOR', 'XTSE', 'CA'],
+    ['X.CN', 'CSE', 'CNQ', 'XCNQ', 'CA'],
+    ['JKH-N0000.CM', 'CSE', 'CSE', 'XCOL', 'LK'],
+  ])('import-12 %s on %s, as other vendors name it, is %s', async (symbol, cell, exchange, mic, country) => {
+    const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
+    expect({ ...inferred, ...said }).toMatchObject({ exchange, mic, country, sourceExchange: cell.toUpperCase() });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['SHOP.TO', 'LUNA', { mic: 'XTSE', country: 'CA' }],
+    // Another venue of the operator of the NYSE, and names of several venues.
+    ['ABC', 'XCHI', {}],
+    ['005930', 'KRX', {}],
+    ['7203', 'TSE', {}],
+  ])('import-12 %s on %s keeps the code and reports it; the suffix fills gaps', async (symbol, cell, gaps) => {
+    const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
+    expect(said).toEqual({ exchange: cell });
+    expect(inferred).toEqual({ sourceExchange: cell, status: 'active', ...gaps });
+    expect(warnings).toEqual([`2 exchange: unknown code: ${cell}`]);
   });
 
   test('values inferred from a blank cell’s neighbours only fill gaps', async () => {
@@ -245,7 +279,10 @@ test('control characters are removed: cells are cleaned, a website that contains
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
   expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
   expect(said).not.toHaveProperty('website');
-  expect(warnings).toEqual(['2 website: not a URL: http://a.example/\u0000']);
+  expect(warnings).toEqual([
+    '2 exchange: unknown code: No\u0000where',
+    '2 website: not a URL: http://a.example/\u0000',
+  ]);
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 

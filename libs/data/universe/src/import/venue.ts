@@ -5,6 +5,7 @@ import {
   exchangeOfMic,
   exchangeOfSource,
   exchangeOfSuffix,
+  exchangesOfName,
   isMic,
   splitSymbol,
 } from '@bourse/symbology';
@@ -59,11 +60,36 @@ function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
   return { exchange: cells.exchange.toUpperCase(), sourceExchange: cells.exchange, mic, country: countryOf(mic) };
 }
 
-/** The canonical code for a plain CSV's exchange cell: canonical, a source's code or a MIC; else the cell itself. */
-export function plainExchange(cell: string): { exchange: string; mic: string | null; country: string | null } {
-  const match = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
-  if (match === null) return { exchange: cell.toUpperCase(), mic: null, country: null };
-  return { exchange: match.code, mic: match.mic, country: match.country };
+/**
+ * The venue of a plain CSV's row: the exchange cell as canonical code, a source's code, a MIC, or a vendor's name of one
+ * venue; the symbol's suffix chooses between venues of one name. An unknown code is kept with a warning; MIC and country
+ * then follow from the suffix.
+ */
+export function plainVenue(symbol: string, cell: string, warn: Warn): Venue {
+  const { suffix } = splitSymbol(symbol);
+  const ofSuffix = suffix === null ? null : exchangeOfSuffix(suffix);
+  const match = exchangeNamed(cell, ofSuffix?.code);
+  const source = cell.toUpperCase();
+  if (match === null) warn('exchange', 'unknown code', 'value kept');
+  const { mic, country } = match ?? ofSuffix ?? nowhere;
+  return { exchange: match?.code ?? source, sourceExchange: source, mic, country };
+}
+
+/** The venue of a row that has only a MIC. */
+export function venueOfMic(mic: string | null): Venue {
+  const match = mic === null ? null : exchangeOfMic(mic);
+  return match === null
+    ? nowhere
+    : { exchange: match.code, sourceExchange: match.code, mic: match.mic, country: match.country };
+}
+
+function exchangeNamed(text: string, codeOfSuffix: string | undefined): Exchange | null {
+  const codes = exchangesOfName(text);
+  if (codeOfSuffix !== undefined && codes.includes(codeOfSuffix)) return exchangeOfCode(codeOfSuffix);
+  const own = exchangeOfCode(text) ?? exchangeOfSource(text) ?? exchangeOfMic(text);
+  // Another MIC of an operator is another venue.
+  if (own !== null || codes.length !== 1 || isMic(text)) return own;
+  return exchangeOfCode(codes[0]!);
 }
 
 /** A MIC of ISO 10383 in upper case; null and a fault for anything else. */
