@@ -4,6 +4,7 @@ export { topicPhrases } from './topics.js';
 export { phraseKey } from './phrases.js';
 export { nameForm, nameWords } from './name-form.js';
 export type { NameForm } from './name-form.js';
+export { initialsTest, isInitials } from './initials.js';
 export { gluedReadings } from './glued-name.js';
 export { beginsLegalForm, isLedByForm } from './legal-forms.js';
 export { osaDistance } from './osa.js';

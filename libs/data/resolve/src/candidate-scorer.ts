@@ -1,6 +1,7 @@
 import {
   type SecurityFacts,
   homeOf,
+  initialsTest,
   isIdentifying,
   sizeOf,
   statementScore,
@@ -16,9 +17,6 @@ export interface ScoredCandidate extends Candidate, SecurityFacts {
   /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
-
-/** `D&B`, `S*P`: a name with the same letters and other signs is another company's. */
-const INITIALS = /^\p{L}(?:[^\p{L}\p{N}\s]\p{L}){1,3}$/u;
 
 /** Scores rows as the subject of a statement. */
 export class CandidateScorer {
@@ -36,9 +34,10 @@ export class CandidateScorer {
     name: DistinctiveName,
     filter: Parameters<CandidateSource['findByName']>[1],
   ): ScoredCandidate[] {
+    const hasInitials = initialsTest(text);
     return this.#source
       .findByName(text, filter)
-      .filter(({ row, tier }) => !INITIALS.test(text) || tier !== 'lexical' || this.#names.includes(row, text))
+      .filter(({ row, tier }) => hasInitials === null || tier !== 'lexical' || this.#names.has(row, hasInitials))
       .map((hit) => this.#score(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }

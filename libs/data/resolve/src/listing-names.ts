@@ -18,9 +18,9 @@ export class ListingNames {
     return Math.max(...this.#namesOf(row).map((each) => nameFit(name, this.#of(each))));
   }
 
-  /** Whether a name of the row contains the text, in any case. */
-  includes(row: number, text: string): boolean {
-    return this.#namesOf(row).some((name) => name.toUpperCase().includes(text.toUpperCase()));
+  /** Whether a name of the row passes the test. */
+  has(row: number, test: (name: string) => boolean): boolean {
+    return this.#namesOf(row).some(test);
   }
 
   #namesOf(row: number): readonly string[] {

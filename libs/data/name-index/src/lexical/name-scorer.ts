@@ -23,6 +23,8 @@ export interface SecurityHit {
   readonly isTrusted: boolean;
   /** The whole name was typed, possibly with typos. */
   readonly isWhole: boolean;
+  /** The name is a brand, a former name or a nickname. */
+  readonly isFurther: boolean;
   /** The name equals or begins with the letters of the query, possibly with typos. */
   readonly isBegun: boolean;
   /** The name has all words of the query in their order, without typos. */
@@ -113,10 +115,12 @@ export class NameScorer {
       const prior = this.index.prior(row);
       if (isName) this.#bearers.add(row);
       for (const match of matches) {
-        const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? PART_OF_ALIAS : 1);
+        const isFurther = furtherOfNames[at] === 1;
+        const score = match.score(prior) * (isFurther && !match.isWhole ? PART_OF_ALIAS : 1);
         if (score <= (this.#best.get(group)?.score ?? 0)) continue;
         const { mistyped, isTrusted, isWhole, isBegun, reason } = match;
-        this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, isBegun, isInOrder, reason });
+        const kind = { mistyped, isTrusted, isWhole, isFurther, isBegun, isInOrder };
+        this.#best.set(group, { group, score, ...kind, reason });
       }
     }
   }

@@ -23,6 +23,7 @@ import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
+import { doubtOtherInitials } from './other-initials.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
 
 /** The rows that may be returned, and their maximum number. */
@@ -115,6 +116,7 @@ export class NavigationalRetriever {
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
       ...scope,
+      query,
       found,
       sure,
       isOneToken,
@@ -127,9 +129,10 @@ export class NavigationalRetriever {
   }
 
   #findByName(findings: NavigationFindings): Navigation {
-    const { filter, limit, found, names, placed, prefixes, neighbours } = findings;
+    const { filter, limit, found, names, placed, prefixes, neighbours, query } = findings;
     const board = new HitBoard();
-    const hits = names.listHits().map((hit) => (findings.isOneToken ? withoutParts(hit) : hit));
+    const named = doubtOtherInitials(query, names.listHits(), this);
+    const hits = findings.isOneToken ? named.map(withoutParts) : named;
     const follower = followerOf(hits, found, findings, this.index);
     // After a found symbol or name no other hit with a typo is shown.
     const isCertain = findings.sure || hits.some(({ mistyped, score }) => !mistyped && score >= CERTAIN_NAME_FROM);
@@ -293,6 +296,7 @@ export function navigationTo(board: HitBoard): Navigation {
 
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */
 interface NavigationFindings extends NavigationScope {
+  readonly query: string;
   readonly found: readonly IdentifierHit[];
   /** The query is an identifier, a spelling of a symbol, or very likely one without its suffix. */
   readonly sure: boolean;

@@ -13,6 +13,20 @@ const search = searchOver([
   { ...india, symbol: 'M&M.NS', name: 'Mahindra & Mahindra Limited' },
   { ...india, symbol: 'MM.NS', name: 'MM Forgings Limited' },
   { ...stock, symbol: 'CC', name: 'The Chemours Company', exchange: 'NYSE', country: 'US', marketCap: 'Mid Cap' },
+  { ...stock, symbol: 'SPC', name: 'SP Corporation', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
+  { ...stock, symbol: 'SPX', name: 'SPX Technologies', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
+  { ...stock, symbol: 'SPGI', name: 'S&P Global Inc.', exchange: 'NYSE', country: 'US', marketCap: 'Small Cap' },
+  { ...stock, symbol: 'DBC', name: 'DB Corp', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
+  {
+    ...stock,
+    symbol: 'KGF.L',
+    name: 'Kingfisher plc',
+    aliases: ['B Q'],
+    exchange: 'LSE',
+    country: 'GB',
+    issuerCountry: 'GB',
+  },
+  { ...stock, symbol: 'BQ', name: 'BQ Corporation', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
   { ...stock, symbol: 'C&C.L', name: 'C&C Group plc', exchange: 'LSE', country: 'GB', issuerCountry: 'GB' },
 ]);
 
@@ -35,4 +49,24 @@ test('search-2: a ticker with its class leaves the other class below .5', () => 
   const hits = search.search({ query: 'ERIC B', limit: 5 });
   const other = hits.find(({ row }) => search.universe.symbol(row) === 'ERIC-A.ST');
   expect(other?.score ?? 0).toBeLessThan(0.5);
+});
+
+test.each(['S&P', 'S & P', 's&p'])(
+  'search-16: %s is S&P Global; the same letters without the sign stay below .5',
+  (query) => {
+    const hits = search
+      .search({ query, limit: 5 })
+      .map(({ row, score }) => [search.universe.symbol(row), score] as const);
+    expect(hits[0]![0]).toBe('SPGI');
+    expect(hits[0]![1]).toBeGreaterThan(0.5);
+    expect(hits.filter(([, score]) => score! >= 0.5)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['D&B', []],
+  ['B&Q', ['KGF.L']],
+])('search-16: %s without a company of that name: %j', (query, symbols) => {
+  const hits = search.search({ query, limit: 5 }).filter(({ score }) => score! >= 0.5);
+  expect(hits.map(({ row }) => search.universe.symbol(row))).toEqual(symbols);
 });

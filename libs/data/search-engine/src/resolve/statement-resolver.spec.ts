@@ -70,6 +70,9 @@ const universe = UniverseSnapshot.open(
     { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
     { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
     { ...us, symbol: 'SEDL.L', name: 'Sedate Lines plc', sedol: 'BH4HKS3', country: 'GB', currency: 'GBP' },
+    { ...us, symbol: 'ATTI', name: 'ATT Inc.', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'MTBC', name: 'MT Bank Corporation', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'CCGP', name: 'CC Group plc', marketCap: 'Mega Cap' },
     { ...us, symbol: 'TWIN', name: 'Twin Disc Incorporated' },
     { ...de, symbol: 'TWIN.DE', name: 'Twinned Holding AG', cusip: '803054204' },
     { ...de, symbol: 'ADS.DE', name: 'adidas AG', isin: 'DE000A1EWWW0' },
@@ -206,7 +209,9 @@ describe('identifiers in the text win', () => {
     },
   );
 
-  test.each(['D&B', 'S&P', 'S*P', 'C&C', 'B*T'])('resolve-5: initials with other signs are no name: %s', (query) =>
+  const initials = ['D&B', 'D & B', 'S&P', 'S*P', 'C&C', 'B*T', 'AT&T', 'M&T'];
+  const lines = ['Buy 10 D&B @ 5', 'S&P INC', 'Verkauf 3 C&C GROUP', 'AT&T INC', 'M & T BANK', 'KAUF M&T 5 STK'];
+  test.each([...initials, ...lines])('resolve-5: initials with other signs are no name: %s', (query) =>
     expect(resolve(query).symbol).toBeNull(),
   );
 
