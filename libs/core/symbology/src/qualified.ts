@@ -11,6 +11,7 @@ export interface QualifiedTicker {
 const MAX_LENGTH = 64;
 const TICKER_SHAPE = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
 const SHORT_OR_NUMBERED = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
+const NUMBER = /^\d+$/;
 const LONDON = /^[A-Z]{2}[./]$/i;
 const chineseBoards = new Map([
   ['SH', ['SHH']],
@@ -40,6 +41,7 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...byCashtag(source),
     ...bySuffix(source),
     ...byPrefix(source),
+    ...byStar(source),
     ...byBlank(source),
     ...byBracket(source),
     ...byPlace(source),
@@ -94,6 +96,11 @@ function byPrefix(text: string): QualifiedTicker[] {
   return place === undefined ? [] : toReadings(ticker!, chineseBoards.get(place.toUpperCase()) ?? []);
 }
 
+/** `WALMEX*`: the star is the only series of a Mexican share. */
+function byStar(text: string): QualifiedTicker[] {
+  return text.endsWith('*') ? toReadings(text, ['MEX']) : [];
+}
+
 function byBlank(text: string): QualifiedTicker[] {
   const match = /^(.+?)\s+(\S+)$/.exec(text);
   if (match === null) return [];
@@ -135,7 +142,7 @@ function isWordlike(code: string): boolean {
 }
 
 function toReadings(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
-  const written = ticker.trim().replace(/[/.]$/, '');
+  const written = ticker.trim().replace(codes.includes('MEX') ? / ?[/.*]$/ : /[/.]$/, '');
   if (!TICKER_SHAPE.test(written) || (codes.length === 0 && !anyVenue)) return [];
   const upper = written.toUpperCase();
   // TradingView writes the ampersand of an Indian ticker as an underscore.
@@ -147,11 +154,23 @@ function toReadings(ticker: string, codes: readonly string[], anyVenue = false):
 }
 
 /** Digits of a number in the symbols of a venue; spreadsheets drop the zeros before it, and Hong Kong adds one. */
-const numberDigits: Readonly<Record<string, number>> = { HKG: 4, KSC: 6, KOE: 6, SHH: 6, SHZ: 6, TAI: 4, TWO: 4 };
+const numberDigits = new Map([
+  [4, ['HKG', 'TAI', 'TWO']],
+  [6, ['KSC', 'KOE', 'SHH', 'SHZ']],
+]);
 
 function withZeros(ticker: string, code: string | undefined): string {
-  const digits = code === undefined ? undefined : numberDigits[code];
-  return digits === undefined || !/^\d+$/.test(ticker) ? ticker : ticker.replace(/^0+/, '').padStart(digits, '0');
+  if (code === undefined || !NUMBER.test(ticker)) return ticker;
+  const [digits] = [...numberDigits].find(([, codes]) => codes.includes(code)) ?? [];
+  return digits === undefined ? ticker : ticker.replace(/^0+/, '').padStart(digits, '0');
+}
+
+/** A bare number whose zeros were lost, with the venues that write them: `700` is 0700 in Hong Kong. */
+export function withLostZeros(text: string): QualifiedTicker[] {
+  if (!NUMBER.test(text)) return [];
+  return [...numberDigits]
+    .filter(([digits]) => text.length < digits)
+    .map(([digits, exchanges]) => ({ ticker: text.padStart(digits, '0'), exchanges }));
 }
 
 function uniqueReadings(readings: QualifiedTicker[]): QualifiedTicker[] {

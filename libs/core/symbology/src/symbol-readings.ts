@@ -1,7 +1,7 @@
 import { isCurrencyCode } from './currencies.js';
 import { canonicalKey, joinPair } from './dialects.js';
 import { exchangeOfCode } from './exchanges.js';
-import { parseQualified } from './qualified.js';
+import { parseQualified, type QualifiedTicker } from './qualified.js';
 import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
@@ -50,6 +50,8 @@ export interface ListedSymbol {
 /** One way to read a text as the symbol of a listing: the listing's `canonicalKey`, and a condition. */
 export interface SymbolReading {
   readonly key: string;
+  /** The ticker and its venues, of which this is one; null for a spelling without a venue. */
+  readonly qualified: QualifiedTicker | null;
   fits(listing: ListedSymbol): boolean;
   /** Symbols that may fit, for a store that finds symbols and not keys. */
   writings(): string[];
@@ -62,14 +64,26 @@ export interface SymbolReading {
 export function symbolReadings(text: string): SymbolReading[] {
   // A text with a control character names no instrument, even if the rest does.
   if (/\p{C}/u.test(text)) return [];
-  const suffix = suffixOf(text);
-  const spelling = readingOf(text, ({ symbol }) => suffixOf(symbol) === suffix);
-  const qualified = parseQualified(text).flatMap(({ ticker, exchanges }) =>
-    exchanges.map((code) =>
-      readingOf(ticker + (exchangeOfCode(code)?.suffix ?? ''), ({ exchange }) => exchange === code),
-    ),
+  const symbol = indexSymbol(text.trim());
+  const suffix = suffixOf(symbol);
+  const spelling = readingOf(symbol, null, (listing) => suffixOf(listing.symbol) === suffix);
+  return [spelling, ...parseQualified(text).flatMap(readingsOfVenues)].filter(({ key }) => key !== '');
+}
+
+function readingsOfVenues(qualified: QualifiedTicker): SymbolReading[] {
+  const { ticker, exchanges } = qualified;
+  const symbol = indexSymbol(ticker);
+  if (exchanges.length === 0) return [readingOf(symbol, qualified, (listing) => suffixOf(listing.symbol) === null)];
+  return exchanges.map((code) =>
+    readingOf(symbol + (exchangeOfCode(code)?.suffix ?? ''), qualified, ({ exchange }) => exchange === code),
   );
-  return [spelling, ...qualified].filter(({ key }) => key !== '');
+}
+
+/** Reuters writes an index with a dot (`.DJI`); Google Finance too, and `.INX` is its S&P 500. */
+function indexSymbol(symbol: string): string {
+  const [, code] = /^\.([A-Z0-9]{2,})$/i.exec(symbol) ?? [];
+  if (code === undefined) return symbol;
+  return code.toUpperCase() === 'INX' ? '^GSPC' : `^${code}`;
 }
 
 /**
@@ -84,9 +98,10 @@ export function findListingsNamed<T extends ListedSymbol>(
   return [...new Map(found.map((listing) => [listing.symbol, listing])).values()];
 }
 
-function readingOf(symbol: string, fits: SymbolReading['fits']): SymbolReading {
+function readingOf(symbol: string, qualified: QualifiedTicker | null, fits: SymbolReading['fits']): SymbolReading {
   return {
     key: canonicalKey(symbol),
+    qualified,
     fits: (listing) => fits(listing) && isSpellingOf(symbol, listing.symbol),
     writings: () => listWritings(symbol),
   };

@@ -26,12 +26,17 @@ interface ReadingOutcome {
   readonly resolution: Resolution;
   readonly isCertain: boolean;
   readonly hasCode: boolean;
+  /** The text is a symbol, or a spelling of one. */
+  readonly isSymbol: boolean;
 }
+
+/** A longer text is not a symbol with its venue. */
+const MAX_SYMBOL_LETTERS = 24;
 
 /** The score of a security whose ticker is that of the line, on another venue. */
 const FOREIGN = 0.45;
 
-const notFound: ReadingOutcome = { resolution: decide([]), isCertain: false, hasCode: false };
+const notFound: ReadingOutcome = { resolution: decide([]), isCertain: false, hasCode: false, isSymbol: false };
 
 /** Resolves lines of statements over one source of candidates. */
 export class StatementResolver {
@@ -64,6 +69,8 @@ export class StatementResolver {
   }
 
   #byName(statement: StatementLine, item: StatementItem): ReadingOutcome {
+    const written = this.#readSymbol(statement, item);
+    if (written !== null) return written;
     let best = notFound;
     for (const reading of statement.readings) {
       const outcome = this.#read(reading, statement, item);
@@ -71,6 +78,14 @@ export class StatementResolver {
       if (best.isCertain) break;
     }
     return best;
+  }
+
+  /** A text whose venue or sign is otherwise removed as noise (`ASML NA`, `WALMEX*`); null if it is no symbol. */
+  #readSymbol(statement: StatementLine, item: StatementItem): ReadingOutcome | null {
+    const text = item.query.trim();
+    if (text.length > MAX_SYMBOL_LETTERS || statement.readings[0]?.text === text) return null;
+    const outcome = this.#read({ text, code: null, needsCode: false }, statement, item);
+    return outcome.isSymbol ? outcome : null;
   }
 
   #read(reading: StatementReading, statement: StatementLine, item: StatementItem): ReadingOutcome {
@@ -86,7 +101,12 @@ export class StatementResolver {
       .filter(({ hasCode }) => hasCode || !reading.needsCode);
     const resolution = decide(rankByPlace(securities));
     const chosen = securities.find(({ row }) => row === resolution.row);
-    return { resolution, isCertain: chosen?.isWhole === true, hasCode: chosen?.hasCode === true };
+    return {
+      resolution,
+      isCertain: chosen?.isWhole === true,
+      hasCode: chosen?.hasCode === true,
+      isSymbol: chosen?.isIdentified === true,
+    };
   }
 }
 

@@ -1,19 +1,16 @@
 import { coinNamed, rootScore, type SearchTier, tierScore } from '@bourse/rank';
 import {
-  canonicalKey,
-  exchanges,
   isCikPrefixed,
   isFigiShaped,
   isIsinShaped,
-  isSpellingOf,
   normaliseTickerForSec,
   parseCik,
   parseFigi,
   parseIsin,
-  parseQualified,
-  type QualifiedTicker,
-  splitSymbol,
   bareIdentifier,
+  type SymbolReading,
+  symbolReadings,
+  withLostZeros,
 } from '@bourse/symbology';
 import { nationalNumberRows, rowsOfIsin, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
@@ -38,11 +35,8 @@ export function queryShape(text: string): QueryShape {
   return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
 }
 
-const suffixesOfCode = new Map<string, string[]>();
-for (const { code, suffix } of exchanges) {
-  const knownSuffixes = suffixesOfCode.get(code) ?? [];
-  suffixesOfCode.set(code, knownSuffixes.includes(suffix ?? '') ? knownSuffixes : [...knownSuffixes, suffix ?? '']);
-}
+/** A number as it is written precedes one whose zeros were lost. */
+const LOST_ZEROS = 0.75;
 
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
 const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
@@ -67,8 +61,7 @@ export class ExactRouter {
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
     this.#addByIdentifier(query, put);
-    if (SYMBOL_SHAPE.test(query) || SPACED_SYMBOL.test(query)) this.#addByDialect(query, put);
-    for (const reading of parseQualified(query)) this.#addByQualifier(reading, put);
+    this.#addByReadings(query, put);
     this.#addByRoot(query, put);
     return [...best.values()];
   }
@@ -97,50 +90,49 @@ export class ExactRouter {
     }
   }
 
-  #addByDialect(query: string, put: AddRows): void {
-    const key = canonicalKey(query);
-    if (key === '') return;
-    const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
-    const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
-    const rows = this.universe.find('canonical', key).filter(sameSuffix);
-    put(this.#findSpelled(query, rows), tierScore.dialect, 'dialect', 'dialect');
-  }
-
-  /** Of rows with the letters of a text, those whose symbol it spells. */
-  #findSpelled(text: string, rows: readonly number[]): number[] {
-    return rows.filter((row) => isSpellingOf(text, this.universe.symbol(row)));
-  }
-
-  /** The most likely venue of the ticker is meant; its listings on other named venues, or on any, are roots. */
-  #addByQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: AddRows): void {
+  /** The most likely venue of a reading is meant; listings on its other venues are roots, as all are without one. */
+  #addByReadings(query: string, put: AddRows): void {
     const { universe } = this;
-    if (codes.length === 0) {
-      put(this.#findSpelled(ticker, universe.find('canonical', ticker)), tierScore.dialect, 'dialect', 'qualifier');
-      return;
-    }
-    let score: number = tierScore.dialect;
-    for (const code of codes) {
-      const rows = (suffixesOfCode.get(code) ?? [])
-        .flatMap((suffix) => this.#findSpelled(ticker + suffix, universe.find('canonical', ticker + suffix)))
-        .filter((row) => universe.exchange(row) === code);
+    const readings = symbolReadings(query);
+    const isSpelling = SYMBOL_SHAPE.test(query) || SPACED_SYMBOL.test(query);
+    const scores = new Map<SymbolReading['qualified'], number>();
+    for (const { key, qualified, fits } of readings) {
+      if (qualified === null && !isSpelling) continue;
+      const score = scores.get(qualified) ?? tierScore.dialect;
+      const rows = universe
+        .find('canonical', key)
+        .filter((row) => fits({ symbol: universe.symbol(row), exchange: universe.exchange(row) }));
       if (rows.length === 0) continue;
-      put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');
-      score = score === tierScore.dialect ? tierScore.maxRoot : score - 0.005;
+      const isFirst = score === tierScore.dialect;
+      put(rows, score, isFirst ? 'dialect' : 'root', qualified === null ? 'dialect' : 'qualifier');
+      scores.set(qualified, isFirst ? tierScore.maxRoot : score - 0.005);
     }
-    if (score === tierScore.dialect) this.#addByRoot(ticker, put);
+    for (const reading of readings) {
+      if (reading.qualified !== null && !scores.has(reading.qualified)) this.#addByRoot(reading.qualified.ticker, put);
+    }
   }
 
   #addByRoot(query: string, put: AddRows): void {
     // `VOLV B` is the ticker of VOLV-B.ST.
     const classed = normaliseTickerForSec(query);
     for (const row of new Set([...this.universe.find('ticker', query), ...this.universe.find('ticker', classed)])) {
-      put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
+      put([row], this.#rootScore(row), 'root', 'root');
+    }
+    for (const { ticker, exchanges } of withLostZeros(query)) {
+      const rows = this.universe.find('ticker', ticker);
+      for (const row of rows.filter((each) => exchanges.includes(this.universe.exchange(each) ?? ''))) {
+        put([row], LOST_ZEROS * this.#rootScore(row), 'root', 'root');
+      }
     }
     const coin = coinNamed(query);
     const symbol = coin ?? (COIN_SHAPE.test(query) ? query : null);
     if (symbol === null) return;
     const leg = coin === null ? 'root' : 'coin';
     put(this.universe.find('symbol', `${symbol}-USD`), tierScore.maxRoot - 0.01, 'root', leg);
+  }
+
+  #rootScore(row: number): number {
+    return rootScore(this.index.size(row), this.index.home(row));
   }
 }
 
