@@ -35,8 +35,8 @@ export function queryShape(text: string): QueryShape {
   return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
 }
 
-/** A number as it is written precedes one whose zeros were lost. */
-const LOST_ZEROS = 0.75;
+/** A large company whose zeros were lost is about as likely as a small one whose ticker is the number. */
+const LOST_ZEROS = 0.8;
 
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
 const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
