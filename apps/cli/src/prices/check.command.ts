@@ -8,7 +8,8 @@ import { findInstrumentIds } from './find-instrument.js';
 
 const HELP = `
 Reports bars at a hundred times or a hundredth of their neighbours, price steps that do not match the known splits,
-disproportionate dividends, dates before all trading, and weekly or monthly bars among the daily ones. Findings need a review: a company can lose half of its value in a night.
+disproportionate dividends, dates before all trading, and weekly or monthly bars among the daily ones. Findings need a
+review: a company can lose half of its value in a night.
 The exit code is 1 if there are findings.`;
 
 /** `prices check [SYMBOL…]`. */
