@@ -36,6 +36,7 @@ describe('the symbols of a qualified spelling', () => {
     ['NYSE:BRK.B', 'BRK-B'],
     ['NYSE: BRK/B', 'BRK-B'],
     ['BRK/B US Equity', 'BRK-B'],
+    ['BAC/PL US Pfd', 'BAC-PL'],
     ['brk b us', 'BRK-B'],
     ['brk-b.us', 'BRK-B'],
     ['abr_d.us', 'ABR-PD'],
@@ -128,6 +129,9 @@ describe('parseQualified', () => {
     '$',
     '.',
     'x'.repeat(65),
+    // A preferred share is not the common one.
+    'KO PFD',
+    'BAC US Pfd',
   ])('%j is not qualified', (text) => {
     expect(parseQualified(text)).toEqual([]);
   });

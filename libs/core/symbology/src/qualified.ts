@@ -1,4 +1,5 @@
 import { parsePlace } from './places.js';
+import { shareClassOf } from './share-class.js';
 import { unitedStates } from './venue-names.js';
 import { exchangesOfAnySuffix, exchangesOfCountry, exchangesOfName, exchangesOfTwoLetters } from './venues.js';
 
@@ -66,7 +67,10 @@ function byBloombergKey(text: string): QualifiedTicker[] {
   const key = match[1]?.toUpperCase();
   if (key === 'EQUITY' || key === 'PFD') {
     const withCode = byBlank(rest);
-    return withCode.length > 0 ? withCode : toReadings(rest, unitedStates);
+    const readings = withCode.length > 0 ? withCode : toReadings(rest, unitedStates);
+    // `KO PFD` is not the common share.
+    const isAsked = ({ ticker }: QualifiedTicker) => key === 'EQUITY' || shareClassOf(ticker)?.kind === 'preferred';
+    return readings.filter(isAsked);
   }
   if (key === 'CURNCY') return toReadings(rest, ['CCY', 'CCC']);
   return key === 'INDEX' ? toReadings(rest, exchangesOfName('INDEX')) : [];
