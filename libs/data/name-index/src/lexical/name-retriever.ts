@@ -45,7 +45,9 @@ export class NameRetriever {
     const keys = new Map<number, KeyMatch>();
     const limit = slips === true ? MAX_NAMES : MAX_NAMES_BEHIND;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
-    if (words.length > 1 && !isOneToken) this.#recallBeforeForm(form, words, filter, limit, keys);
+    // `apple in`: the name before a legal form that is still being typed.
+    if (words.length > 1 && !isOneToken && words.at(-1)!.makeLight())
+      this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
     let scorer = this.#scoreNames({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
       if (slips === true && isFound(scorer, edits)) break;
@@ -71,17 +73,6 @@ export class NameRetriever {
     this.#keys.findExact(form.key, filter, limit, keys);
     if (words.length === 1 && !hasWhole(keys)) this.#recallUnglued(form.key, filter, keys);
     if (isLedByForm(form.words) && !hasWhole(keys)) this.#addEqualNames(form.words.slice(1).join(''), filter, keys);
-  }
-
-  /** `apple in`: the name before a legal form that is still being typed. */
-  #recallBeforeForm(
-    form: NameForm,
-    words: readonly QueryWord[],
-    filter: RowFilter,
-    limit: number,
-    keys: Map<number, KeyMatch>,
-  ): void {
-    if (words.at(-1)!.makeLight()) this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
   }
 
   /** `hexzacorporationberhad`: a name with its legal forms in one word. */
