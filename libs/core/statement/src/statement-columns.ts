@@ -14,7 +14,7 @@ const findable = ['query', 'isin', 'wkn', 'sedol', 'cusip', 'figi', 'ticker', 'n
 const fieldsOfName = new Map<string, Field>();
 for (const field of fields) for (const name of columnNames[field]) fieldsOfName.set(name, field);
 
-/** Number of cells that are names of columns; 0 for a record with an ISIN, which is no header. */
+/** Number of cells that are names of columns; 0 for a record with an ISIN: it is a position. */
 export function countColumnNames(cells: readonly string[]): number {
   if (cells.some((cell) => parseIsin(cell) !== null)) return 0;
   return cells.filter((cell) => fieldsOfName.has(normalize(cell))).length;

@@ -23,7 +23,7 @@ export function createUtf8Check(): { add(chunk: Uint8Array): void; end(): void }
   };
 }
 
-/** Lines that end before the first byte of a chunk that is no UTF-8; its beginning may be the end of a character. */
+/** Lines that end before the first byte of a chunk that is not UTF-8; its beginning may be the end of a character. */
 function countLinesBeforeFault(chunk: Uint8Array): number {
   let from = 0;
   while (from < 3 && (chunk[from]! & 0xc0) === 0x80) from++;

@@ -1,4 +1,4 @@
-import { coinNamed, rootScore, type SearchTier, tierScore } from '@bourse/rank';
+import { coinNamed, type SearchTier, tierScore } from '@bourse/rank';
 import {
   isCikPrefixed,
   isFigiShaped,
@@ -61,7 +61,7 @@ export class ExactRouter {
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
     this.#addByIdentifier(query, put);
-    this.#addByReadings(query, put);
+    if (queryShape(query) !== 'identifier') this.#addByReadings(query, put);
     this.#addByRoot(query, put);
     return [...best.values()];
   }
@@ -116,12 +116,12 @@ export class ExactRouter {
     // `VOLV B` is the ticker of VOLV-B.ST.
     const classed = normaliseTickerForSec(query);
     for (const row of new Set([...this.universe.find('ticker', query), ...this.universe.find('ticker', classed)])) {
-      put([row], this.#rootScore(row), 'root', 'root');
+      put([row], this.index.rootScore(row), 'root', 'root');
     }
     for (const { ticker, exchanges } of withLostZeros(query)) {
       const rows = this.universe.find('ticker', ticker);
       for (const row of rows.filter((each) => exchanges.includes(this.universe.exchange(each) ?? ''))) {
-        put([row], LOST_ZEROS * this.#rootScore(row), 'root', 'root');
+        put([row], LOST_ZEROS * this.index.rootScore(row), 'root', 'root');
       }
     }
     const coin = coinNamed(query);
@@ -129,10 +129,6 @@ export class ExactRouter {
     if (symbol === null) return;
     const leg = coin === null ? 'root' : 'coin';
     put(this.universe.find('symbol', `${symbol}-USD`), tierScore.maxRoot - 0.01, 'root', leg);
-  }
-
-  #rootScore(row: number): number {
-    return rootScore(this.index.size(row), this.index.home(row));
   }
 }
 

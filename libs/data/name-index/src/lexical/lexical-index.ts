@@ -1,4 +1,4 @@
-import { rarity } from '@bourse/rank';
+import { rarity, rootScore } from '@bourse/rank';
 import type { ListingTest } from '@bourse/universe';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { DICTIONARY_SECTION, type IndexDictionary, SHARE_SCALE } from './index-format.js';
@@ -106,6 +106,11 @@ export class LexicalIndex {
   /** Weight of the share indices that contain the issuer: 0, .3, .6 or 1. */
   member(row: number): number {
     return this.#members[row]! / SHARE_SCALE;
+  }
+
+  /** Score of the row as that of its ticker without suffix. */
+  rootScore(row: number): number {
+    return rootScore(this.size(row), this.home(row));
   }
 
   /** Names and aliases of a row. */

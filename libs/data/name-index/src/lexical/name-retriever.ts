@@ -105,7 +105,7 @@ export class NameRetriever {
   }
 }
 
-/** Whether further typos are pointless; one word that is no large company's may be a typo of such a name. */
+/** Whether a search with more typos is unnecessary. One word may be a typo of a large company's name until one is found. */
 function isFound(scorer: NameScorer, edits: number): boolean {
   if (edits > 1) return scorer.best >= LIKELY_FROM;
   return scorer.best >= CERTAIN_FROM && (scorer.query.words.length > 1 || scorer.hasProminent());

@@ -93,7 +93,7 @@ describe('a name with the words of a description, in their order', () => {
     ['MSFT', 0.35],
     ['RBREW.CO', 0.3],
   ];
-  const withName = (isTrusted: boolean, isInOrder = true, isOneWord = false) => {
+  const withName = (isTrusted: boolean, isInOrder = true, isOneToken = false) => {
     const board = new HitBoard();
     const finding = { score: 0.45, tier: 'lexical', leg: 'name', reason: 'named', isTrusted, isInOrder } as const;
     board.put({ ...finding, row: rowOf('AAPL') });
@@ -102,7 +102,7 @@ describe('a name with the words of a description, in their order', () => {
       mode: 'name' as const,
       descriptive: descriptions.map(([name, score]) => descriptiveHit(name, score)),
       gate: 1,
-      isOneWord,
+      isOneToken,
     };
     const hits = mergeLegs(legs, index, plainModel, everything);
     return hits.map(({ row, score }) => [universe.symbol(row), score]);

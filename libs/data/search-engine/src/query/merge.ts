@@ -35,7 +35,7 @@ export interface LegResults {
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
   /** `lithium` is rather a theme than the small company of that name. */
-  readonly isOneWord?: boolean;
+  readonly isOneToken?: boolean;
   /** Null: the score of a description is its own certainty. */
   readonly query?: QueryFeatures | null;
   /** The row that takes the first places independent of its score. */
@@ -204,7 +204,7 @@ function mergeRow(
   row: number,
   named: RetrieverHit | undefined,
   described: DescriptiveHit | undefined,
-  { gate, mode, behind, isOneWord = false }: LegResults & { readonly behind: number },
+  { gate, mode, behind, isOneToken = false }: LegResults & { readonly behind: number },
   { calibration }: RankingModel,
 ): Omit<MergedHit, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
@@ -214,7 +214,7 @@ function mergeRow(
   const descriptionScore =
     described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   // A name that has the words of the query is shown, however much they read like a description.
-  const isWhole = named?.isTrusted === true && !isOneWord;
+  const isWhole = named?.isTrusted === true && !isOneToken;
   const nameInOrder = named?.isInOrder === true ? (isWhole ? name : behind) : 0;
   const score = (1 - gate) * name + gate * Math.max(nameInOrder, descriptionScore);
   const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0);

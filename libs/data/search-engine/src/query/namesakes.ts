@@ -19,8 +19,7 @@ interface Namesake {
 /**
  * search-4: the letters of a query may be the symbol of one company and the beginning of the name of a greater one.
  * Roots of lesser issuers rank below the greater company, and copies of a listing below the listing itself, except
- * that a ticker may name a class; after a
- * symbol that is also a word, all hits of lesser issuers do.
+ * that a ticker may name a class. After a symbol that is also a word, all hits of lesser issuers do.
  */
 export class Namesakes {
   readonly #ranked: readonly Namesake[];

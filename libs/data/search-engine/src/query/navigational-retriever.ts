@@ -11,14 +11,7 @@ import {
   type SymbolHit,
   SymbolRetriever,
 } from '@bourse/name-index';
-import {
-  demoteScore,
-  MAX_MALFORMED_IDENTIFIER_SCORE,
-  type NameForm,
-  nameForm,
-  rootScore,
-  tierScore,
-} from '@bourse/rank';
+import { demoteScore, MAX_MALFORMED_IDENTIFIER_SCORE, type NameForm, nameForm, tierScore } from '@bourse/rank';
 import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
@@ -182,7 +175,7 @@ export class NavigationalRetriever {
     return this.universe
       .find('symbol', query.slice(0, blank))
       .filter((row) => this.index.passes(row, filter))
-      .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
+      .map((row) => ({ row, score: this.index.rootScore(row), tier: 'root', leg: 'symbol' }));
   }
 
   /** `vodafone london`: the listings of the named company in that place. */
@@ -202,10 +195,6 @@ export class NavigationalRetriever {
       }
     }
     return findings;
-  }
-
-  #rootScore(row: number): number {
-    return rootScore(this.index.size(row), this.index.home(row));
   }
 
   /**

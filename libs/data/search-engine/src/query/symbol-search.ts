@@ -132,7 +132,7 @@ export class SymbolSearch {
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
-      isOneWord: !query.includes(' '),
+      isOneToken: !query.includes(' '),
     };
   }
 

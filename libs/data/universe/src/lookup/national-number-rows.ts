@@ -51,10 +51,17 @@ export function rowsOfIsin(universe: NumberedUniverse, isin: string): readonly n
   return own.length > 0 ? own : rows;
 }
 
-/** Rows with the ISIN of a row, which is among them; only itself if its ISIN is likely that of another security. */
-export function rowsOfIssue(universe: NumberedUniverse, row: number): readonly number[] {
-  const isin = universe.isin(row);
-  return isin === null || isDoubtfulBearer(universe, row) ? [row] : rowsOfIsin(universe, isin);
+/** The row, and others with its ISIN or share class; an ISIN that is likely that of another security does not count. */
+export function rowsOfIssue(
+  universe: NumberedUniverse & Pick<SearchableUniverse, 'shareclassFigi'>,
+  row: number,
+): Set<number> {
+  const [isin, shareClass] = [universe.isin(row), universe.shareclassFigi(row)];
+  return new Set([
+    row,
+    ...(isin === null || isDoubtfulBearer(universe, row) ? [] : rowsOfIsin(universe, isin)),
+    ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
+  ]);
 }
 
 /** Whether the ISIN of a row is likely that of another security. */

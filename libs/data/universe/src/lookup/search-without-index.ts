@@ -54,11 +54,7 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
   const firsts: SearchHit[] = [];
   for (const hit of hits) {
     if (seenRows.has(hit.row)) continue;
-    const shareClass = universe.shareclassFigi(hit.row);
-    const issue = new Set([
-      ...rowsOfIssue(universe, hit.row),
-      ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
-    ]);
+    const issue = rowsOfIssue(universe, hit.row);
     for (const row of issue) seenRows.add(row);
     firsts.push({ ...hit, listings: [...issue].filter(passes).length });
   }

@@ -44,11 +44,7 @@ export function delistedOn({ delistedOn: given, delistedAt }: InstrumentDetail):
 
 /** Other rows with the same ISIN or share class: listed ones first, the home country's first among them. */
 export function listingsOfIssue(snapshot: UniverseSnapshot, row: number): number[] {
-  const shareClass = snapshot.shareclassFigi(row);
-  const rows = new Set([
-    ...rowsOfIssue(snapshot, row),
-    ...(shareClass === null ? [] : snapshot.find('shareclassFigi', shareClass)),
-  ]);
+  const rows = rowsOfIssue(snapshot, row);
   rows.delete(row);
   const distance = (other: number) =>
     (snapshot.status(other) === 'active' ? 0 : 2) + (snapshot.country(other) === snapshot.issuerCountry(other) ? 0 : 1);
