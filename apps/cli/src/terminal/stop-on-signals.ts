@@ -9,7 +9,10 @@ const ECHO_MS = 500;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Aborts with a CommandError of this text on the first stop signal; a second one ends the process immediately. */
+/**
+ * Aborts with a CommandError of this text on the first stop signal; a second one ends the process immediately. Once
+ * stopped, `ignore` changes nothing: the repeated signal of a launcher must not end the process before its message.
+ */
 export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () => void } {
   const stopping = new AbortController();
   let since: number | null = null;
@@ -19,5 +22,8 @@ export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () =
     stopping.abort(new CommandError(text));
   };
   for (const signal of signals) process.on(signal, onSignal);
-  return { signal: stopping.signal, ignore: () => signals.forEach((signal) => process.off(signal, onSignal)) };
+  return {
+    signal: stopping.signal,
+    ignore: () => since === null && signals.forEach((signal) => process.off(signal, onSignal)),
+  };
 }
