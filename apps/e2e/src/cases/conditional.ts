@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askWithFreshKeys, type Headers } from '../harness/http-client.js';
+import { askWhole, type Headers } from '../harness/http-client.js';
 import { bearer, get, createSharedKey, request } from '../harness/shared.js';
 import { remainderIn } from './limits.js';
 
@@ -84,7 +84,7 @@ export function describeCostOf304(paths: readonly string[], units: 0 | 1): void 
     beforeAll(async () => void (headers = bearer(await createSharedKey())));
 
     test.each(paths)('GET %s', async (path) => {
-      const whole = await askWithFreshKeys(() => get(path, headers));
+      const whole = await askWhole(() => get(path, headers));
       const left = remainderIn(whole, 'month');
       for (let i = 1; i <= 3; i++) {
         const answer = await get(path, { ...headers, 'if-none-match': whole.headers['etag']! });

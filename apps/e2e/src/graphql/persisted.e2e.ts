@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
-import { askWithFreshKeys, type Headers, send } from '../harness/http-client.js';
+import { askWhole, type Headers, send } from '../harness/http-client.js';
 import { bearer, createSharedKey } from '../harness/shared.js';
 import { remainingIn, usedBy } from './cost.js';
 import { parseRefusal } from './refusal.js';
@@ -19,7 +19,7 @@ const pathOf = (fields: Readonly<Record<string, unknown>>) => {
 };
 const read = (method: string, fields: Readonly<Record<string, unknown>>, headers: Headers) => {
   const ask = () => send(gateway, method, pathOf(fields), { headers });
-  return 'authorization' in headers ? ask() : askWithFreshKeys(ask);
+  return 'authorization' in headers ? ask() : askWhole(ask);
 };
 const get = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) => read('GET', fields, headers);
 const head = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) => read('HEAD', fields, headers);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, runGraphql } from '../harness/graphql.js';
-import type { Answer } from '../harness/http-client.js';
+import { askWhole } from '../harness/http-client.js';
 import { toQuery } from '../harness/listing-model.js';
 import { get } from '../harness/shared.js';
 import { until } from '../harness/until.js';
@@ -21,13 +21,6 @@ const search = `query ($query: String!, $limit: Int, $country: String, $type: In
 const searchRest = (parameters: SearchArguments) => get(`/v1/symbol_search${toQuery({ ...parameters })}`);
 const searchGateway = ({ type, ...others }: SearchArguments) =>
   runGraphql(search, { variables: { ...others, ...(type === undefined ? {} : { type: types[type] }) } });
-
-/** A response with all legs; under load one may be late, which X-Degraded states. */
-async function askUntilWhole(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer: Answer;
-  await until('all legs search', async () => (answer = await ask()).headers['x-degraded'] === undefined);
-  return answer!;
-}
 
 /** The semantic leg is available once it is built. */
 beforeAll(() => until('descriptions are understood', isUnderstood, 60_000));
@@ -63,8 +56,8 @@ describe('search: the response of GET /v1/symbol_search', () => {
   test.each(questions.map((each) => [JSON.stringify(each), each] as const))(
     '%s: the same rows and scores, in order',
     async (_, each) => {
-      const { status, json } = await askUntilWhole(() => searchRest(each));
-      const found = await askUntilWhole(() => searchGateway(each));
+      const { status, json } = await searchRest(each);
+      const found = await askWhole(() => searchGateway(each));
       expect([status, found.status, found.json.errors]).toEqual([200, 200, undefined]);
       const hits: { score: number; instrument: object }[] = found.json.data.search;
       expect(hits.map(({ score, instrument }) => ({ ...instrument, score }))).toEqual(inGraphql(json.symbols));
@@ -112,11 +105,11 @@ describe('the REST parameters `group`, `fields` and `highlight`', () => {
     ['status', { query: 'bank', status: 'delisted', limit: 50 }],
     ['kind', { query: 'vanguard', type: 'ETF', group: 'issue' }],
   ])('%s: the same keys and values', async (_, parameters) => {
-    const rest = await askUntilWhole(() => get(`/v1/symbol_search${toQuery(parameters)}&${further}`));
+    const rest = await get(`/v1/symbol_search${toQuery(parameters)}&${further}`);
     const variables = Object.fromEntries(
       Object.entries(parameters).map(([name, value]) => [name, (typeof value === 'string' && enums[value]) || value]),
     );
-    const found = await askUntilWhole(() => runGraphql(hits, { variables }));
+    const found = await askWhole(() => runGraphql(hits, { variables }));
     expect([rest.status, found.status, found.json.errors]).toEqual([200, 200, undefined]);
     const flat = found.json.data.search.map(({ instrument, listings, ...hit }: Record<string, object | null>) => ({
       ...instrument,

@@ -32,7 +32,7 @@ interface RequestOptions {
   readonly localAddress?: string;
 }
 
-const FRESH_WITHIN_MS = 30_000;
+const WHOLE_WITHIN_MS = 30_000;
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one request with an unchanged path. Rejects without a complete response. */
@@ -61,13 +61,13 @@ export function send(target: Target, method: string, path: string, options: Requ
 }
 
 /**
- * Repeats a request while the server's keys are late, which happens on a busy machine. Until it has renewed them, its
- * responses are degraded and have no ETag (error-11).
+ * Repeats a request while keys or a leg of the search are late, which happens on a busy machine. Until then, responses
+ * are degraded: they have other scores and no ETag (error-11).
  */
-export async function askWithFreshKeys(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const deadline = Date.now() + FRESH_WITHIN_MS; ; await sleep(20)) {
+export async function askWhole(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const deadline = Date.now() + WHOLE_WITHIN_MS; ; await sleep(20)) {
     const answer = await ask();
-    const isLate = /\bauth\b/.test(String(answer.headers['x-degraded']));
+    const isLate = /\b(auth|lexical|semantic)\b/.test(String(answer.headers['x-degraded']));
     if (!isLate || Date.now() > deadline) return answer;
   }
 }

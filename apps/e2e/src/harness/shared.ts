@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Bourse, type StartOptions, startBourse, createTemporaryFolder } from './bourse-server.js';
 import type { FurtherName, FurtherServer } from './further-servers.js';
 import { type CommandResult, runBourse, runBourseJson } from './command.js';
-import { type Answer, askWithFreshKeys, type Headers, type Target, send } from './http-client.js';
+import { type Answer, askWhole, type Headers, type Target, send } from './http-client.js';
 import { type KeyOptions, type CreatedKey, makeKey } from './keys.js';
 import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
 
@@ -54,10 +54,10 @@ export const ALLOWED_ORIGIN = 'https://app.example.com';
 
 export const get = (path: string, headers: Headers = {}): Promise<Answer> => request('GET', path, headers);
 
-/** A request to the shared server; with its default key, which has no limit, repeated while keys are late. */
+/** A request to the shared server; with its default key, which has no limit, repeated while it is degraded. */
 export function request(method: string, path: string, headers: Headers = {}): Promise<Answer> {
   const ask = () => send(shared, method, path, { headers });
-  return 'authorization' in headers ? ask() : askWithFreshKeys(ask);
+  return 'authorization' in headers ? ask() : askWhole(ask);
 }
 
 export const raw = (bytes: string | Buffer | readonly string[], options?: RawOptions): Promise<RawAnswer> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askWithFreshKeys, send } from '../../harness/http-client.js';
+import { askWhole, send } from '../../harness/http-client.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { get, getServer } from '../../harness/shared.js';
 import { until } from '../../harness/until.js';
@@ -39,7 +39,7 @@ test('equivalent requests have the same ETag', async () => {
 test('an import that corrects a bar changes the ETag; one without changes does not', async () => {
   const server = await getServer('imported');
   const days = ['2020-01-02,55,55.5,54.5,55.1,1000', '2020-01-03,55,56,54,55.5,2000'];
-  const ask = (headers = {}) => askWithFreshKeys(() => send(server, 'GET', '/v1/time_series?symbol=CAT', { headers }));
+  const ask = (headers = {}) => askWhole(() => send(server, 'GET', '/v1/time_series?symbol=CAT', { headers }));
   const importDays = (...lines: string[]) => importBarLines(server.env, 'CAT', lines);
   await importDays(...days);
   await until('the bars are seen', async () => (await ask()).status === 200);

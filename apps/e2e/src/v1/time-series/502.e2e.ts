@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interruptFailures, toFailureDetails } from '../../cases/live-sources.js';
 import type { Bourse } from '../../harness/bourse-server.js';
 import { type FaultySource, onlyYahooAt, type SourceFault, startFaultySource } from '../../harness/faulty-source.js';
-import { askWithFreshKeys } from '../../harness/http-client.js';
+import { askWhole } from '../../harness/http-client.js';
 import { ask } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await source.stop();
 });
 
-const bars = (query: object) => askWithFreshKeys(() => ask(server, '/v1/time_series', { symbol: 'AAPL', ...query }));
+const bars = (query: object) => askWhole(() => ask(server, '/v1/time_series', { symbol: 'AAPL', ...query }));
 
 test('price-8: stored bars are served while the sources fail: 200, X-Degraded: upstream, not cacheable', async () => {
   const answer = await bars({ outputsize: 3 });
