@@ -15,13 +15,19 @@ export type WordMatch = (queryIndex: number, nameIndex: number) => number;
  */
 export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): WordCoverage {
   // Plain arrays: a name has few words, and every keystroke compares hundreds of names.
-  const worths = worthsOf(query, name, match);
-  const equalled = equalledWords(name.count, worths);
+  const worths: number[] = [];
+  const equalled: number[] = [];
+  for (let q = 0; q < query.count; q++) {
+    for (let n = 0; n < name.count; n++) {
+      const worth = match(q, n);
+      worths.push(worth);
+      equalled[n] = worth === 1 ? 1 : (equalled[n] ?? 0);
+    }
+  }
   const partners = [...equalled];
   let [covered, mistyped, total] = [0, 0, 0];
   for (let q = 0; q < query.count; q++) {
-    const own = worths.slice(q * name.count, (q + 1) * name.count);
-    const best = own.includes(1) ? 1 : bestPartner(own, equalled, partners);
+    const best = bestPartner(worths, q * name.count, equalled, partners);
     const weight = query.weight(q);
     total += weight;
     covered += weight * Math.abs(best);
@@ -36,27 +42,13 @@ export function coverage(query: WeightedWords, name: WeightedWords, match: WordM
   return { query: share(covered, total), name: share(nameCovered, nameTotal), mistyped: share(mistyped, total) };
 }
 
-/** By query word, then by name word. */
-function worthsOf(query: WeightedWords, name: WeightedWords, match: WordMatch): number[] {
-  const worths: number[] = [];
-  for (let q = 0; q < query.count; q++) {
-    for (let n = 0; n < name.count; n++) worths.push(match(q, n));
-  }
-  return worths;
-}
-
-/** 1 for each name word that a query word equals. */
-function equalledWords(nameCount: number, worths: readonly number[]): number[] {
-  const equalled: number[] = [];
-  for (let n = 0; n < nameCount; n++) equalled.push(0);
-  for (let at = 0; at < worths.length; at++) if (worths[at] === 1) equalled[at % nameCount] = 1;
-  return equalled;
-}
-
-function bestPartner(worths: readonly number[], equalled: readonly number[], partners: number[]): number {
+/** The best worth of the query word whose worths begin at `from`; raises those of its partners. */
+function bestPartner(worths: readonly number[], from: number, equalled: readonly number[], partners: number[]): number {
+  for (let n = 0; n < equalled.length; n++) if (worths[from + n] === 1) return 1;
   let best = 0;
-  for (const [n, worth] of worths.entries()) {
+  for (let n = 0; n < equalled.length; n++) {
     if (equalled[n] === 1) continue;
+    const worth = worths[from + n]!;
     const size = Math.abs(worth);
     if (size > Math.abs(best)) best = worth;
     if (size > partners[n]!) partners[n] = size;

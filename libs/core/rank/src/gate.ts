@@ -70,7 +70,7 @@ export function mayDescribe(evidence: Omit<GateEvidence, 'described'>, weights: 
 }
 
 /** A smaller share changes no first result, and a search by meaning costs as much as a hundred names. */
-const MIN_SHARE = 0.2;
+const MIN_SHARE = 0.3;
 const MAX_SHARE = 0.95;
 /** Except at even odds, the likelier reading counts more than its probability: a list of half each is useless. */
 const DECISIVENESS = 2;

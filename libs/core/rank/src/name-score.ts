@@ -44,12 +44,12 @@ export function prefixEnding(
 /** Share of a name's weight in its first letters. */
 export function typedShare(lettersTyped: number, letters: readonly number[], weights: readonly number[]): number {
   let [typed, total, left] = [0, 0, lettersTyped];
-  letters.forEach((count, at) => {
+  for (let at = 0; at < letters.length; at++) {
     const weight = weights[at] ?? 0;
     total += weight;
-    typed += weight * Math.min(1, Math.max(0, left) / count);
-    left -= count;
-  });
+    if (left > 0) typed += weight * Math.min(1, left / letters[at]!);
+    left -= letters[at]!;
+  }
   return total > 0 ? typed / total : 0;
 }
 

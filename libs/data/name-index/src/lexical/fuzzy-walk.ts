@@ -6,6 +6,8 @@ export type FuzzyVisitor = (from: number, to: number, edits: number) => void;
 const MAX_LENGTH = 64;
 const WIDTH = MAX_LENGTH + 1;
 const MAX_DEPTH = MAX_LENGTH + 8;
+/** In a range of fewer keys, trying each branch is faster than looking up those that can match. */
+const MIN_LOOKUP = 16;
 
 /**
  * Walks sorted keys like a trie and visits those within `maxEdits` (optimal string alignment) of the query: whole keys,
@@ -36,23 +38,54 @@ export class FuzzyWalk {
     this.#maxEdits = maxEdits;
     this.#prefixes = prefixes;
     for (let column = 0; column <= query.length; column++) this.#cells[column] = column;
-    this.#descend(0, this.keys.count, 0, maxEdits + 1, visit);
+    this.#descend(0, this.keys.count, 0, 0, maxEdits + 1, visit);
   }
 
-  #descend(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
-    const { bytes, starts } = this.keys;
+  #descend(from: number, to: number, depth: number, least: number, best: number, visit: FuzzyVisitor): void {
     let at = from;
     while (at < to && this.keys.lengthOf(at) === depth) at++;
-    while (at < to) {
-      const byte = bytes[starts[at]! + depth]!;
-      const end = this.#runEnd(at, to, depth, byte);
-      this.#path[depth] = byte;
-      if (this.#nextRow(depth + 1) <= this.#maxEdits) this.#enter(at, end, depth + 1, best, visit);
-      at = end;
+    if (least === this.#maxEdits && to - at >= MIN_LOOKUP) {
+      for (const byte of this.#listContinuations(depth)) {
+        at = this.#firstAbove(at, to, depth, byte - 1);
+        if (at < to && this.#byteAt(at, depth) === byte) at = this.#follow(at, to, depth, best, visit);
+      }
+      return;
     }
+    while (at < to) at = this.#follow(at, to, depth, best, visit);
   }
 
-  #enter(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
+  /** Walks the branch of one byte and returns its end. */
+  #follow(at: number, to: number, depth: number, best: number, visit: FuzzyVisitor): number {
+    const byte = this.#byteAt(at, depth);
+    const end = this.#firstAbove(at, to, depth, byte);
+    this.#path[depth] = byte;
+    const least = this.#nextRow(depth + 1);
+    if (least <= this.#maxEdits) this.#enter(at, end, depth + 1, least, best, visit);
+    return end;
+  }
+
+  /** The bytes that can continue a match once no edit is left, ascending: the next letters and the second of a swap. */
+  #listContinuations(depth: number): number[] {
+    const row = depth * WIDTH;
+    const before = depth === 0 ? -1 : this.#path[depth - 1]!;
+    const letters = new Set<number>();
+    const last = Math.min(this.#query.length - 1, depth + this.#maxEdits);
+    for (let column = Math.max(0, depth - 1 - this.#maxEdits); column <= last; column++) {
+      const isNext = column >= depth - this.#maxEdits && this.#cells[row + column] === this.#maxEdits;
+      const isSwap =
+        this.#query[column + 1] === before &&
+        column < depth + this.#maxEdits &&
+        this.#cells[row - WIDTH + column]! < this.#maxEdits;
+      if (isNext || isSwap) letters.add(this.#query[column]!);
+    }
+    return [...letters].sort((left, right) => left - right);
+  }
+
+  #byteAt(at: number, depth: number): number {
+    return this.keys.bytes[this.keys.starts[at]! + depth]!;
+  }
+
+  #enter(from: number, to: number, depth: number, least: number, best: number, visit: FuzzyVisitor): void {
     const near = this.#query.length <= depth + this.#maxEdits;
     const edits = near ? this.#cells[depth * WIDTH + this.#query.length]! : this.#maxEdits + 1;
     let reached = best;
@@ -66,7 +99,7 @@ export class FuzzyWalk {
         if (end > from) visit(from, end, edits);
       }
     }
-    if (reached > 0) this.#descend(from, to, depth, reached, visit);
+    if (reached > 0) this.#descend(from, to, depth, least, reached, visit);
   }
 
   /** Fills the cells near the diagonal of a depth's row and returns the smallest. */
@@ -99,19 +132,19 @@ export class FuzzyWalk {
     return least;
   }
 
-  /** End of the keys in the range that have this byte at this depth; near ends are found first. */
-  #runEnd(from: number, to: number, depth: number, byte: number): number {
+  /** First key of the range with a higher byte at this depth; near ones are found first. */
+  #firstAbove(from: number, to: number, depth: number, byte: number): number {
     const { bytes, starts } = this.keys;
-    let low = from + 1;
+    let low = from;
     let step = 1;
-    while (low + step <= to && bytes[starts[low + step - 1]! + depth] === byte) {
+    while (low + step <= to && bytes[starts[low + step - 1]! + depth]! <= byte) {
       low += step;
       step *= 2;
     }
     let high = Math.min(to, low + step);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (bytes[starts[middle]! + depth] === byte) low = middle + 1;
+      if (bytes[starts[middle]! + depth]! <= byte) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -2,7 +2,7 @@ import { gluedReadings, isLedByForm, type KeyMatch, type NameForm } from '@bours
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRetriever } from './key-retriever.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
-import { NameScorer, type NameQuery } from './name-scorer.js';
+import { NameScorer } from './name-scorer.js';
 import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
@@ -48,19 +48,23 @@ export class NameRetriever {
     // `apple in`: the name before a legal form that is still being typed.
     if (words.length > 1 && !isOneToken && words.at(-1)!.makeLight())
       this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
-    let scorer = this.#scoreNames({ words, keys, filter }, limit);
+    const query = { words, keys, filter };
+    let scorer = new NameScorer(this.index, query);
+    this.#scoreNames(scorer, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
       if (slips === true && isFound(scorer, edits)) break;
-      if (this.#allowEdits(edits, form, words, filter, keys)) scorer = this.#scoreNames({ words, keys, filter }, limit);
+      if (!this.#allowEdits(edits, form, words, filter, keys)) continue;
+      // The weight of an unknown word depends on the words it may be: names are scored again.
+      if (words.some(({ unknown }) => unknown)) scorer = new NameScorer(this.index, query);
+      this.#scoreNames(scorer, limit);
     }
     return scorer;
   }
 
-  #scoreNames(query: NameQuery, limit: number): NameScorer {
-    const scorer = new NameScorer(this.index, query);
-    scorer.scoreNames(query.keys.keys());
-    scorer.scoreNames(this.#words.findBest(query.words, query.filter, limit));
-    return scorer;
+  #scoreNames(scorer: NameScorer, limit: number): void {
+    const { keys, words, filter } = scorer.query;
+    scorer.scoreNames(keys.keys());
+    scorer.scoreNames(this.#words.findBest(words, filter, limit));
   }
 
   #recallKeys(

@@ -75,7 +75,7 @@ export class NameScorer {
       const key = this.query.keys.get(name);
       const byWords = this.#matchByWords(name);
       const matches = key === undefined ? [byWords] : [byWords, matchByKey(this.#locateLetters(key, name))];
-      this.#raise(name, matches, this.#hasWordsInOrder(name));
+      this.#raise(name, matches);
     }
   }
 
@@ -104,10 +104,11 @@ export class NameScorer {
     return [...this.#best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
   }
 
-  #raise(name: number, matches: readonly NameMatch[], isInOrder: boolean): void {
+  #raise(name: number, matches: readonly NameMatch[]): void {
     const { rowStarts, rowsOfNames, furtherOfNames, groups } = this.index;
     const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + MAX_BEARERS);
     const isName = matches.some(({ isWhole, mistyped }) => isWhole && !mistyped);
+    let isInOrder: boolean | undefined;
     for (let at = rowStarts[name]!; at < end; at++) {
       const row = rowsOfNames[at]!;
       if (!this.index.passes(row, this.query.filter)) continue;
@@ -119,8 +120,8 @@ export class NameScorer {
         const score = match.score(prior) * (isFurther && !match.isWhole ? PART_OF_ALIAS : 1);
         if (score <= (this.#best.get(group)?.score ?? 0)) continue;
         const { mistyped, isTrusted, isWhole, isBegun, reason } = match;
-        const kind = { mistyped, isTrusted, isWhole, isFurther, isBegun, isInOrder };
-        this.#best.set(group, { group, score, ...kind, reason });
+        isInOrder ??= this.#hasWordsInOrder(name);
+        this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, isFurther, isBegun, isInOrder, reason });
       }
     }
   }
@@ -129,11 +130,15 @@ export class NameScorer {
   #locateLetters(match: KeyMatch, name: number): KeyMatch {
     const { words } = this.query;
     const { wordStarts, wordsOfNames, rarities } = this.index;
-    const nameWords = Array.from(wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]));
+    const nameWords = wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]);
     const isOtherWord = match.edits > 0 && this.#isOtherWord(nameWords);
     if (match.relation === 'same') return isOtherWord ? { ...match, isOtherWord } : match;
-    const letters = nameWords.map((word) => this.index.words.lengthOf(word));
-    const weights = nameWords.map((word) => rarities[word]!);
+    const letters: number[] = [];
+    const weights: number[] = [];
+    for (const word of nameWords) {
+      letters.push(this.index.words.lengthOf(word));
+      weights.push(rarities[word]!);
+    }
     const share = typedShare(match.lettersTyped, letters, weights);
     if (match.edits > 0) return { ...match, share, isOtherWord };
     const typed = words.map((word) => word.letters);
@@ -141,7 +146,7 @@ export class NameScorer {
   }
 
   /** Word by word, one of them would need more typos than its length allows. */
-  #isOtherWord(nameWords: readonly number[]): boolean {
+  #isOtherWord(nameWords: Uint32Array): boolean {
     const { words } = this.query;
     if (words.length < 2 || words.length !== nameWords.length) return false;
     return words.some(({ text, last }, at) => {

@@ -101,10 +101,13 @@ export function rankLegs(legs: LegResults, index: LexicalIndex, model: RankingMo
   const scaled = scaleDescriptions(legs, model);
   const described = listDescribedRows(scaled, index, filter);
   const behind = calibratedDescription(scaled.descriptive[BEFORE_NAMES - 1]?.score ?? 0, model.calibration.description);
+  const context = { ...legs, behind };
   const sorted = [...new Set([...named.keys(), ...described.keys()])]
-    .map((row) => mergeRow(row, named.get(row), described.get(row), { ...legs, behind }, model))
+    .map((row) => {
+      const found = { row, standing: index.standings[row]!, named: named.get(row), described: described.get(row) };
+      return mergeFindings(found, context, model);
+    })
     .filter(isWorthShowing)
-    .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
   const ranked = withFollower(withFinalScores(sorted, legs, index, model), legs.follower ?? null);
   return withNamedIndex(ranked, legs.namedIndex ?? null, index);
@@ -140,12 +143,12 @@ function withFinalScores(
     if (security === undefined) securities.set(group, { score, isOfClass: hit.named?.isOfClass === true, lines: 1 });
     else security.lines++;
     const order = hit === first ? Infinity : kind === 'name' ? demoteScore(score, line) : describedLine(score, line);
-    return { hit: { ...hit, score, further }, order };
+    return { hit, score, further, order };
   });
   let most = first.score;
   return scored
     .sort((left, right) => right.order - left.order)
-    .map(({ hit }) => ({ ...hit, score: (most = Math.min(most, hit.score)) }));
+    .map(({ hit, score, further }) => ({ ...hit, score: (most = Math.min(most, score)), further }));
 }
 
 const isIdentified = ({ named }: MergedHit) => named !== undefined && identifierTiers.has(named.tier);
@@ -170,7 +173,7 @@ function furtherEvidenceOf(
 }
 
 /** A name hit needs this probability; a described security may have a lower one. */
-function isWorthShowing({ score, named, described }: Omit<MergedHit, 'standing'>): boolean {
+function isWorthShowing({ score, named, described }: MergedHit): boolean {
   return score >= SHOWN_FROM && (described !== undefined || (named?.score ?? 0) >= MIN_SCORE);
 }
 
@@ -200,25 +203,24 @@ function listDescribedRows(
   return rows;
 }
 
-function mergeRow(
-  row: number,
-  named: RetrieverHit | undefined,
-  described: DescriptiveHit | undefined,
+function mergeFindings(
+  { row, standing, named, described }: Omit<MergedHit, 'score' | 'raw'>,
   { gate, mode, behind, isOneToken = false }: LegResults & { readonly behind: number },
   { calibration }: RankingModel,
-): Omit<MergedHit, 'standing'> {
+): MergedHit {
+  const nameScore = named?.score ?? 0;
   if (named !== undefined && identifierTiers.has(named.tier)) {
-    return { row, score: named.score, raw: named.score, named, described };
+    return { row, score: nameScore, raw: nameScore, standing, named, described };
   }
-  const name = named === undefined ? 0 : mode === null ? named.score : calibrateFinding(named, mode, calibration);
+  const name = named === undefined || mode === null ? nameScore : calibrateFinding(named, mode, calibration);
   const descriptionScore =
     described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   // A name that has the words of the query is shown, however much they read like a description.
   const isWhole = named?.isTrusted === true && !isOneToken;
   const nameInOrder = named?.isInOrder === true ? (isWhole ? name : behind) : 0;
   const score = (1 - gate) * name + gate * Math.max(nameInOrder, descriptionScore);
-  const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0);
-  return { row, score, raw, named, described };
+  const raw = (1 - gate) * nameScore + gate * (described?.score ?? 0);
+  return { row, score, raw, standing, named, described };
 }
 
 /** The ranking with this index first, or second behind an exact symbol. */

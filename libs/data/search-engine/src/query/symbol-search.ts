@@ -11,6 +11,7 @@ import {
   nameForm,
   type RankingModel,
   type SearchMode,
+  topicPhrases,
   understand,
   type Understanding,
 } from '@bourse/rank';
@@ -143,8 +144,10 @@ export class SymbolSearch {
   }
 
   /** The share index that the whole query names (`dax`), unless it is the symbol of a company. */
-  #findNamedIndex(query: string, { sure, board }: Navigation, at: SearchContext): number | null {
+  #findNamedIndex(query: string, { sure, isIdentifier, board }: Navigation, at: SearchContext): number | null {
     const { universe, concepts, index } = this.parts;
+    // Most symbols are no topics: that is known without an understanding of the query.
+    if (isIdentifier || (sure && !topicPhrases.has(query.toLowerCase()))) return null;
     if (sure && [...board.best()].every(({ row }) => universe.type(row) === 'Common Stock')) return null;
     const { topics, content, topicWords, countries, types } = at.understanding;
     const isTopic = topics.length === 1 && countries.length === 0 && content.every((word) => topicWords.includes(word));
