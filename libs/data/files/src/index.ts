@@ -17,7 +17,7 @@ export { type Fault, type FaultOutcome, shorten, shortenFault } from './fault.js
 export { type FaultKind, FaultKinds } from './fault-kinds.js';
 export { FaultReport, MAX_FAULTS_LISTED, MAX_FAULTS_OF_KIND, type FaultSummary } from './fault-report.js';
 export { rowFault, unknownColumnFault } from './row-fault.js';
-export { findArtefact } from './spreadsheet-text.js';
+export { symbolProblem } from './symbol-problem.js';
 export { UnpackLimit } from './unpack-limit.js';
 export { createUtf8Check } from './utf8-check.js';
 export { WarningCounts } from './warning-counts.js';

@@ -1,9 +1,9 @@
 import type { Dividend, Split } from '@bourse/bars';
-import type { CsvRow } from '@bourse/files';
+import { type CsvRow, symbolProblem } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
 import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
-import { type CellFault, symbolProblem } from './row-place.js';
+import type { CellFault } from './row-place.js';
 
 export interface ActionOptions extends DialectOptions {
   /** Symbol of the rows; null: taken from the symbol column. */

@@ -126,12 +126,12 @@ test('all faults of a row are reported at once, and a cell next to sound prices 
   expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9', '2014-06-03 2 3 1 2 9']);
 });
 
-test('a symbol has at most 64 characters of any kind', async () => {
+test('a symbol has at most 64 characters, and no control characters', async () => {
   const [most, more] = ['😀'.repeat(64), 'X'.repeat(65)];
-  const rows = `symbol,date,open,high,low,close\n${most},2014-06-02,2,3,1,2\n${more},2014-06-02,2,3,1,2\n`;
+  const rows = `symbol,date,open,high,low,close\n${[most, more, 'A\u0007B'].join(',2014-06-02,2,3,1,2\n')},2014-06-02,2,3,1,2\n`;
   const { series, rejects } = await readFiles(plainCsv, { 'all.csv': rows });
   expect(series.map(({ symbol }) => symbol)).toEqual([most]);
-  expect(rejects).toEqual(['3 symbol has more than 64 characters']);
+  expect(rejects).toEqual(['3 symbol has more than 64 characters', '4 symbol contains a control character']);
 });
 
 /** One row a minute from one local minute of the day to another. */

@@ -1,4 +1,4 @@
-import { type Fault, type FaultOutcome, findArtefact, shorten } from '@bourse/files';
+import { type Fault, type FaultOutcome, shorten } from '@bourse/files';
 
 /** The position of a value, for the report of faults. */
 export interface RowPosition {
@@ -29,18 +29,6 @@ export function faultAt(
     symbol: symbol === null ? null : shorten(symbol),
     outcome,
   };
-}
-
-/** In characters; that of the universe. */
-const MAX_SYMBOL_LENGTH = 64;
-
-/** Why a text is not a valid symbol of an instrument; null when it is. */
-export function symbolProblem(symbol: string): string | null {
-  if (symbol === '') return 'is empty';
-  const artefact = findArtefact(symbol);
-  if (artefact !== null) return `is ${artefact} of a spreadsheet`;
-  const isLong = symbol.length > MAX_SYMBOL_LENGTH && Array.from(symbol).length > MAX_SYMBOL_LENGTH;
-  return isLong ? `has more than ${MAX_SYMBOL_LENGTH} characters` : null;
 }
 
 /** What browsers and sources add to the name of a download: `AAPL (1)`, `AAPL Historical Data`. */

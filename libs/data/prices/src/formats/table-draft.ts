@@ -1,9 +1,9 @@
 import { ratioOf } from '@bourse/bars';
-import { ImportFileError, type InputFile, shorten } from '@bourse/files';
+import { ImportFileError, type InputFile, shorten, symbolProblem } from '@bourse/files';
 import { isSpellingOf, splitSymbol } from '@bourse/symbology';
 import type { LabelSet } from './label-set.js';
 import type { FileItem, FormatOptions } from './price-file.js';
-import { type CellFault, symbolProblem } from './row-place.js';
+import type { CellFault } from './row-place.js';
 import { zoneOfSymbol } from './day-moments.js';
 import { keyOf } from './row-labels.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';

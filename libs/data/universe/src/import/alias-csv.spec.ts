@@ -82,7 +82,7 @@ test('the owner: a symbol, an ISIN or both', async () => {
   expect(await faults('A,,,,,,', 'A,AAPL,US0378331006,,,,', 'A,AA\u0000PL,,,,,')).toEqual([
     [2, 'symbol', 'neither a symbol nor an ISIN', ''],
     [3, 'isin', 'wrong form or check digit', 'US0378331006'],
-    [4, 'symbol', 'a control character in the symbol', 'AA\u0000PL'],
+    [4, 'symbol', 'contains a control character', 'AA\u0000PL'],
   ]);
   expect((await first('A,AUS  B.ST,,,,,'))?.symbol).toBe('AUS B.ST');
 });
@@ -116,7 +116,7 @@ test('all faults of a row are reported at once; a row with another number of cel
   const cells = [`${'-'.repeat(121)}|`, 'A\u0007', 'US0378331006', 'nickname', '2023-02-29', '2023-02-30'];
   expect(await faults(`${cells},`, 'A,A')).toEqual([
     [2, 'isin', 'wrong form or check digit', cells[2]],
-    [2, 'symbol', 'a control character in the symbol', cells[1]],
+    [2, 'symbol', 'contains a control character', cells[1]],
     [2, 'alias', 'an alias of more than 120 characters', cells[0]],
     [2, 'alias', 'an alias without a letter or digit', cells[0]],
     [2, 'alias', 'an alias that contains |', cells[0]],

@@ -1,6 +1,6 @@
 import { parseIsin } from '@bourse/symbology';
-import { isDay, NOT_PER_DAY, symbolProblem } from './checked-cell.js';
-import { cleanLine, type CsvRow, type Fault, rowFault } from '@bourse/files';
+import { isDay, NOT_PER_DAY } from './checked-cell.js';
+import { cleanLine, type CsvRow, type Fault, rowFault, symbolProblem } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
 /** Another name in a row of a file; null where it states nothing. */

@@ -7,21 +7,10 @@ import {
   parseIsin,
   splitSymbol,
 } from '@bourse/symbology';
-import { cleanLine, type FaultOutcome, findArtefact } from '@bourse/files';
+import { cleanLine, type FaultOutcome } from '@bourse/files';
 
 /** Collects the faults of the cells of one row; a faulty value is ignored unless another outcome is given. */
 export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
-
-const MAX_SYMBOL_LENGTH = 64;
-
-/** The reason why a symbol is invalid, or null; inner spaces and any punctuation are allowed (`AUS B.ST`). */
-export function symbolProblem(symbol: string): string | null {
-  if (symbol === '') return 'no symbol';
-  if (Array.from(symbol).length > MAX_SYMBOL_LENGTH) return `a symbol of more than ${MAX_SYMBOL_LENGTH} characters`;
-  const artefact = findArtefact(symbol);
-  if (artefact !== null) return `${artefact} of a spreadsheet, not a symbol`;
-  return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
-}
 
 /** Checks an identifier: gives its canonical form; null and a fault when the form or the check digit is wrong. */
 export function identifierCheck(

@@ -311,7 +311,7 @@ describe('the traps of the raw files', () => {
       'One.\nTwo.\n\nThree.',
       'two lines',
     ]);
-    expect(rejects).toMatchObject([{ line: 8, field: 'symbol', reason: 'no symbol' }]);
+    expect(rejects).toMatchObject([{ line: 8, field: 'symbol', reason: 'is empty' }]);
   });
 
   test('(12) Python booleans; a crypto row with only a symbol', async () => {

@@ -254,12 +254,12 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
   const { instruments, rejects } = await read(['symbol,type,status', ...rows].join('\r\n'));
   expect(instruments.map(({ symbol }) => symbol)).toEqual(['A']);
   expect(rejects.map(({ line, field, reason, value }) => [line, field, reason, value])).toEqual([
-    [3, 'symbol', 'no symbol', ''],
+    [3, 'symbol', 'is empty', ''],
     [4, 'type', 'unknown type', 'Stock'],
     [5, 'type', 'unknown type', 'etf'],
     [6, 'status', 'unknown status', 'all'],
     [7, '', '2 cells under 3 columns', 'F,ETF'],
-    [8, 'symbol', 'a control character in the symbol', 'G\u0007'],
+    [8, 'symbol', 'contains a control character', 'G\u0007'],
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { type CsvRow, type Fault, rowFault } from '@bourse/files';
-import { symbolProblem, type Warn } from './checked-cell.js';
+import { type CsvRow, type Fault, rowFault, symbolProblem } from '@bourse/files';
+import type { Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
 export interface CellOptions {
