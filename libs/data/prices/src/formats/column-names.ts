@@ -7,6 +7,7 @@ export const stampNames = ['datetime', 'date', 'timestamp', 'time', 'datum', 'fe
 
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 
+/** Of the columns beside the date. */
 export const priceAliases = {
   open: names(
     `open open_price opening opening_price eroffnung eroffn eroffnungskurs erster ouverture ouv apertura otwarcie`,
@@ -16,6 +17,7 @@ export const priceAliases = {
   close: names(`
     close close/last close_price closing_price last price schlusskurs schluss zuletzt cloture clot dernier cierre ultimo
     zamkniecie ostatnio`),
+  time: names(`time zeit uhrzeit heure hora czas godzina`),
   volume: names(`volume vol number_of_shares stucke stuecke volumen wolumen wol`),
 };
 
@@ -34,7 +36,7 @@ export function plainColumn(column: string): string {
 
 const isPlain = (column: string) => /^[\x20-\x7e]*$/.test(column);
 
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -59,6 +59,26 @@ describe('import-7: files of other sources', () => {
       [bar],
     ],
     ['Windows-1252', Buffer.from(german, 'latin1'), [bars[0]!]],
+    [
+      'dates in French with a time in a column of its own',
+      'Date;Heure;Ouverture;Haut;Bas;Clôture\n19 janv. 2024;17:35;172.62;175.1;172;174.5\n22 janv. 2024;17:35;1174;1180.25;1173;1175\n23 janv. 2024;17:35;1;1;1;1\n',
+      [bar, '2024-01-22 1174 1180.25 1173 1175 -', '2024-01-23 1 1 1 1 -'],
+    ],
+    [
+      'minutes of MetaTrader',
+      '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>\n2024.01.19\t09:30:00\t2\t3\t1\t2\t8\t0\t1\n2024.01.19\t09:31:00\t2\t3\t1\t2\t8\t5\t1\n',
+      ['2024-01-19T09:30Z 2 3 1 2 0', '2024-01-19T09:31Z 2 3 1 2 5'],
+    ],
+    [
+      'minutes of Stooq',
+      '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>\nAAPL,1,20240119,093000,2,3,1,2,8\nAAPL,1,20240119,093100,2,3,1,2,5\n',
+      ['2024-01-19T09:30Z 2 3 1 2 8', '2024-01-19T09:31Z 2 3 1 2 5'],
+    ],
+    [
+      'a time of Unix beside a time',
+      'timestamp,time,open,high,low,close\n1705622400,00:00,172.62,175.1,172,174.5\n',
+      [bar],
+    ],
     ['serial dates', 'Date,Open,High,Low,Close\n45310,172.62,175.1,172,174.5\n', [bar]],
     ['times of Unix', 'time,open,high,low,close\n1705622400,172.62,175.1,172,174.5\n', [bar]],
   ])('%s', async (_, text, expected) => {

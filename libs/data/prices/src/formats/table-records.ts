@@ -11,7 +11,18 @@ import {
 import { Columns, missingColumns } from './columns.js';
 
 export type TableField =
-  'stamp' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'symbol' | 'dividend' | 'split' | 'gains' | 'adjusted';
+  | 'stamp'
+  | 'time'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'symbol'
+  | 'dividend'
+  | 'split'
+  | 'gains'
+  | 'adjusted';
 
 /** How a source writes the columns of its tables. */
 export interface TableColumns {

@@ -14,6 +14,7 @@ import type { Columns } from './columns.js';
 import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
 import { FileDialect } from './file-dialect.js';
 import type { CellFault } from './row-place.js';
+import { stampOf } from './row-stamp.js';
 import type { WrittenTime } from './stamp.js';
 import { type TableColumns, type TableField, type TableLine, tableLines, type TableView } from './table-records.js';
 import { type BarCells, findBarFaults, isBlank, readBar } from './written-prices.js';
@@ -99,7 +100,7 @@ async function* writtenRows(lines: AsyncIterable<TableLine>): AsyncGenerator<Wri
 
 function writtenRow(record: CsvRow, { columns, ticker }: TableView): WrittenRow {
   const numbers = Object.values(barCells(record, columns)) as (string | null)[];
-  return { stamp: columns.text(record, 'stamp'), symbol: columns.text(record, 'symbol') || ticker, numbers };
+  return { stamp: stampOf(record, columns), symbol: columns.text(record, 'symbol') || ticker, numbers };
 }
 
 function eventRecord(
@@ -109,7 +110,7 @@ function eventRecord(
   { dividend = 0, gains = 0, split = 1 }: TableEvent,
 ): TableRecord {
   const { line } = record;
-  const stamp = columns.text(record, 'stamp');
+  const stamp = stampOf(record, columns);
   const row = {
     line,
     stamp,
@@ -142,7 +143,7 @@ function tableRecord(
   const barFaults = isLost ? findBarFaults(read) : read.faults;
   const valueFaults = isLost ? actionFaults : [...read.volumeFaults, ...actionFaults];
   const count = barFaults.length + valueFaults.length;
-  const stamp = columns.text(record, 'stamp');
+  const stamp = stampOf(record, columns);
   const row: TableRow = {
     line: record.line,
     stamp,

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '@bourse/range';
+import { isWeekday, monthOf } from './calendar-words.js';
 
 /** Order of the parts of a date such as `1/2/2017`. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
@@ -12,51 +13,46 @@ export interface WrittenDate {
   readonly rest: string;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
 const anyYear = String.raw`(?<year>\d{4}|\d{2})`;
+const month = String.raw`(?<month>\p{L}{3,12})`;
 const rest = String.raw`(?<rest>[T ,].*)?$`;
-const weekday = String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? )?`;
+const weekday = String.raw`^(?:(?<weekday>\p{L}{2,12})\.?,? )?`;
+/** `15. März 2024`, `15-Mar-2024`, `15 de marzo de 2024`. */
+const gap = String.raw`(?:\.?[-/ ]|\.| de )`;
 
-const form = (text: string) => new RegExp(text + rest, 'i');
+const form = (text: string) => new RegExp(text + rest, 'iu');
 const numericForm = form(String.raw`^(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>${anyYear}`);
-const yearFirstForm = form(String.raw`^(?<year>\d{4})(?<mark>[/.-])(?<month>\d{1,2}|[a-z]{3})\k<mark>(?<date>\d{1,2})`);
-const compactForm = form(String.raw`^(?<year>(?:1[7-9]|20)\d{2})(?<month>\d{2})(?<date>\d{2})`);
-const monthFirstForm = form(String.raw`${weekday}${month}[ -](?<date>\d{1,2})(?:, ?|[ -])${anyYear}`);
-const dayFirstForm = form(String.raw`${weekday}(?<date>\d{1,2})\.?[ -]${month}[ -]${anyYear}`);
+const namedForms: readonly (readonly [RegExp, DateOrder])[] = [
+  [form(String.raw`^(?<year>\d{4})(?<mark>[/.-])(?<month>\d{1,2}|\p{L}{3,12})\k<mark>(?<date>\d{1,2})`), 'ymd'],
+  [form(String.raw`^(?<year>(?:1[7-9]|20)\d{2})(?<month>\d{2})(?<date>\d{2})`), 'ymd'],
+  [form(String.raw`${weekday}${month}\.?[ -](?<date>\d{1,2})(?:, ?|[ -])${anyYear}`), 'mdy'],
+  [form(String.raw`${weekday}(?<date>\d{1,2})(?:er)?${gap}${month}${gap}${anyYear}`), 'dmy'],
+];
 
 /** Reads the parts of a date with a four-digit or two-digit year, of a named month, or without signs (`20240315`). */
 export function readDate(text: string): WrittenDate | null {
   const numeric = numericForm.exec(text)?.groups;
   if (numeric !== undefined) return numericDate(numeric);
-  const yearFirst = (yearFirstForm.exec(text) ?? compactForm.exec(text))?.groups;
-  if (yearFirst !== undefined)
-    return dateOf([yearFirst['year']!, monthNumber(yearFirst['month']!), yearFirst['date']!], ['ymd'], yearFirst);
-  const monthFirst = monthFirstForm.exec(text)?.groups;
-  if (monthFirst !== undefined)
-    return dateOf([monthNumber(monthFirst['month']!), monthFirst['date']!, monthFirst['year']!], ['mdy'], monthFirst);
-  const dayFirst = dayFirstForm.exec(text)?.groups;
-  if (dayFirst === undefined) return null;
-  const parts = [dayFirst['date']!, monthNumber(dayFirst['month']!), dayFirst['year']!] as const;
-  return dateOf(parts, parts[2].length === 4 ? ['dmy'] : ['dmy', 'ymd'], dayFirst);
+  for (const [pattern, order] of namedForms) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups !== undefined) return namedDate(groups, order);
+  }
+  return null;
 }
 
 function numericDate(groups: Record<string, string>): WrittenDate {
   const parts = [groups['first']!, groups['second']!, groups['year']!] as const;
-  return dateOf(parts, parts[2].length === 4 ? ['dmy', 'mdy'] : dateOrders, groups);
+  return { parts, orders: parts[2].length === 4 ? ['dmy', 'mdy'] : dateOrders, rest: groups['rest'] ?? '' };
 }
 
-function dateOf(
-  parts: readonly [string, string, string],
-  orders: readonly DateOrder[],
-  groups: Record<string, string | undefined>,
-): WrittenDate {
-  return { parts, orders, rest: groups['rest'] ?? '' };
-}
-
-function monthNumber(text: string): string {
-  const at = MONTHS.indexOf(text.toLowerCase());
-  return at === -1 ? text : String(at + 1);
+function namedDate(groups: Record<string, string | undefined>, order: DateOrder): WrittenDate | null {
+  const { year, month: name, date, weekday: dayName } = groups as Record<string, string>;
+  const number = /^\d/.test(name!) ? name! : monthOf(name!)?.toString();
+  if (number === undefined || (dayName !== undefined && !isWeekday(dayName))) return null;
+  const values: Readonly<Record<string, string>> = { y: year!, m: number, d: date! };
+  const [first, second, third] = Array.from(order, (letter) => values[letter]!);
+  const orders = order === 'dmy' && year!.length < 4 ? (['dmy', 'ymd'] as const) : [order];
+  return { parts: [first!, second!, third!], orders, rest: groups['rest'] ?? '' };
 }
 
 /** The day of a date in this order; null when there is no such day. */
