@@ -87,7 +87,7 @@ export class ActionTable<Action extends Dividend | Split, Field extends string> 
   writtenRow(row: CsvRow): WrittenRow {
     const columns = this.#columns!;
     const numbers = this.#style.numbers.map((field) => columns.text(row, field));
-    return { stamp: columns.text(row, 'exDate'), symbol: this.#symbolOf(row), numbers };
+    return { stamp: columns.text(row, 'exDate'), symbol: this.#symbolOf(row), numbers, volume: null };
   }
 
   async *writtenRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<WrittenRow> {

@@ -111,7 +111,22 @@ describe('import-8: two readings of a file', () => {
       '1990-01-02,1.234,1.3,1.1,1.2\n1990-01-03,"1,5","1,5","1,5","1,5"\n1990-01-04,"1,5","1,5","1,5","1,5"\n';
     await expect(
       read(`date,open,high,low,close\n${rows.replaceAll('1.3,1.1,1.2', '1.301,1.101,1.201')}`),
-    ).rejects.toThrow('line 3 has the first number with a decimal comma: set --decimal comma');
+    ).rejects.toThrow('line 3 has the first number that is not written with a decimal point: set --decimal');
+  });
+
+  const grouped = 'date,open,high,low,close,volume\n1990-01-02,2.5,3,1,2,999\n1990-01-03,2.5,3,1,2,1.234.567\n';
+
+  test('prices with a decimal point beside volumes in groups of points have one reading', async () => {
+    const { series, rejects } = await read(grouped);
+    expect(rejects).toEqual([]);
+    expect(series.flatMap(barTexts)).toEqual(['1990-01-02 2.5 3 1 2 999', '1990-01-03 2.5 3 1 2 1234567']);
+  });
+
+  test('volumes that were read with points before are refused, and the option decides', async () => {
+    const text = grouped.replace('999', '9.999');
+    await expect(read(text)).rejects.toThrow('line 3 has the first number that is not written with a decimal point');
+    const { series } = await read(text, { decimal: 'point' });
+    expect(series.flatMap(barTexts)).toEqual(['1990-01-02 2.5 3 1 2 9999', '1990-01-03 2.5 3 1 2 1234567']);
   });
 
   test('a mistake in one cell is a fault of its row', async () => {

@@ -13,17 +13,20 @@ export interface DialectSource {
 export class FileDialect {
   #dialect: Dialect;
   #rows = 0;
+  /** Whether a volume of these rows has a point. */
+  #hasPoint = false;
   readonly #source: DialectSource;
 
   private constructor(source: DialectSource) {
     this.#source = source;
-    this.#dialect = Dialect.plain(source.options);
+    this.#dialect = new Dialect(source.options.dateOrder ?? null, null);
   }
 
-  /** In a table without commas between cells, numbers may have them: its dialect is decided first. */
+  /** Decided first: a chosen sign, and that of a table without commas between cells, whose numbers may have them. */
   static async of(source: DialectSource): Promise<FileDialect> {
     const dialect = new FileDialect(source);
-    if (source.layout !== null && source.layout.delimiter !== ',') await dialect.#decide();
+    const delimiter = source.layout?.delimiter ?? ',';
+    if (delimiter !== ',' || source.options.decimal != null) await dialect.#decide();
     return dialect;
   }
 
@@ -33,21 +36,23 @@ export class FileDialect {
   }
 
   /** A row was read without faults. */
-  accept(): void {
+  accept(volume: string | null = null): void {
     this.#rows++;
+    this.#hasPoint ||= volume?.includes('.') === true;
   }
 
   /** Decides the dialect where a faulty row is written in another one; then the row has to be read again. */
   async changesAt(line: number, row: WrittenRow): Promise<boolean> {
     if (!this.#dialect.isAnother(row)) {
-      this.#rows++;
+      this.accept(row.volume);
       return false;
     }
     await this.#decide();
-    if (this.#dialect.hasComma && this.#rows > 0 && this.#source.options.decimal == null)
+    const { prices, volumes } = this.#dialect.signs!;
+    if ((prices === 'comma' && this.#rows > 0) || (volumes === 'comma' && this.#hasPoint))
       throw new ImportFileError(
         this.#source.path,
-        `line ${line} has the first number with a decimal comma: set --decimal comma`,
+        `line ${line} has the first number that is not written with a decimal point: set --decimal`,
       );
     return true;
   }

@@ -84,7 +84,7 @@ export async function* tableRecords(
     else
       for (const view of views) {
         const read = tableRecord(record, view, dialect.current, style.number);
-        if (isSound(read)) dialect.accept();
+        if (isSound(read)) dialect.accept(view.columns.text(record, 'volume'));
         const isRead = isSound(read) || !(await dialect.changesAt(record.line, writtenRow(record, view)));
         yield isRead ? read : tableRecord(record, view, dialect.current, style.number);
       }
@@ -99,8 +99,9 @@ async function* writtenRows(lines: AsyncIterable<TableLine>): AsyncGenerator<Wri
 }
 
 function writtenRow(record: CsvRow, { columns, ticker }: TableView): WrittenRow {
-  const numbers = Object.values(barCells(record, columns)) as (string | null)[];
-  return { stamp: stampOf(record, columns), symbol: columns.text(record, 'symbol') || ticker, numbers };
+  const { volume, ...prices } = barCells(record, columns);
+  const symbol = columns.text(record, 'symbol') || ticker;
+  return { stamp: stampOf(record, columns), symbol, numbers: Object.values(prices), volume };
 }
 
 function eventRecord(

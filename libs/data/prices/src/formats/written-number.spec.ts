@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DecimalSigns, plainNumber, plainVolume } from './written-number.js';
-
-function decide(texts: readonly string[], isPointUsual = true): string {
-  const signs = new DecimalSigns();
-  for (const text of texts) signs.add(text);
-  const found = signs.decide(isPointUsual);
-  return 'problem' in found ? found.problem : found.decimal;
-}
+import { plainNumber, plainVolume } from './written-number.js';
 
 describe('import-7: forms of numbers', () => {
   test.each([
@@ -39,25 +32,5 @@ describe('import-7: forms of numbers', () => {
     ['K', 'point', null],
   ] as const)('the volume %s', (text, sign, expected) => {
     expect(plainVolume(text, sign)).toBe(expected);
-  });
-});
-
-describe('import-8: the decimal sign', () => {
-  test.each([
-    ['a point', ['1,234', '12.5'], 'point'],
-    ['a comma', ['1.234', '12,5'], 'comma'],
-    ['three digits behind every point', ['110.123'], 'point'],
-    ['a mistake in a row', [...Array<string>(30).fill('1.5'), '1,5'], 'point'],
-    ['whole numbers', ['1', '2'], 'point'],
-  ])('%s', (_, texts, expected) => {
-    expect(decide(texts)).toBe(expected);
-  });
-
-  test('two readings are refused, with both', () => {
-    expect(decide(['1,234'])).toBe(
-      'has numbers like 1,234 with two readings (point: 1234, comma: 1.234): set --decimal',
-    );
-    expect(decide(['1.234'], false)).toContain('point: 1.234, comma: 1234');
-    expect(decide(['1.5', '1,5'])).toContain('like 1.5 and numbers like 1,5');
   });
 });
