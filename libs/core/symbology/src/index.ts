@@ -1,3 +1,4 @@
+export { firstTrading } from './first-trading.js';
 export { instrumentStatuses, instrumentTypes, isInstrumentStatus, isInstrumentType } from './instrument.js';
 export type { InstrumentStatus, InstrumentType } from './instrument.js';
 export { parseCusip } from './cusip.js';

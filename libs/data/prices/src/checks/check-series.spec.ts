@@ -38,6 +38,30 @@ function checkAndSummarize(series: CheckedSeries) {
 
 const flat = (count: number, close = 20) => Array.from({ length: count }, (_, i) => close + (i % 3) / 10);
 
+test.each([
+  [
+    'Crypto',
+    '2009-01-01',
+    ['error date_implausible 0', 'error date_implausible 1', 'error date_implausible 1'],
+    [18, 0, 0],
+  ],
+  ['Common Stock', '2009-01-01', [], [20, 1, 0]],
+  ['ETF', '1989-12-31', ['error date_implausible 0'], [19, 1, 0]],
+  ['Mutual Fund', '1923-12-31', ['error date_implausible 0'], [19, 1, 0]],
+  ['FX', '1899-12-31', ['error date_implausible 0'], [19, 1, 0]],
+] as const)('bars and dividends before anything of the type %s was traded are errors', (type, first, found, left) => {
+  const from = parseDay(first)!;
+  const series = seriesOf(flat(20), { dividends: dividendsOf([1, 0.2]) });
+  const bars = BarPages.of({
+    ...series.bars.whole,
+    labels: series.bars.whole.labels.map((label) => label - firstDay + from),
+  });
+  const dividends = series.dividends!.map((dividend) => ({ ...dividend, exDay: from + 1 }));
+  const { series: sound, findings } = checkSeries({ ...series, bars, dividends }, null, { type });
+  expect(findings.map(({ severity, kind, label }) => `${severity} ${kind} ${label! - from}`)).toEqual(found);
+  expect([sound?.bars.count, sound?.dividends?.length, sound?.splits?.length]).toEqual(left);
+});
+
 test('a temporary run of bars in pence among pounds is not stored', () => {
   const closes = [...flat(10), 2010, 2020, ...flat(10)];
   expect(checkAndSummarize(seriesOf(closes))).toEqual({

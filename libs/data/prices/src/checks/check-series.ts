@@ -1,8 +1,10 @@
 import type { Split } from '@bourse/bars';
 import { MAX_FAULTS_LISTED } from '@bourse/files';
+import type { InstrumentType } from '@bourse/symbology';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
+import { earlyDates } from './early-dates.js';
 import type { CheckedSeries, PriceFinding, PriceFindings } from './finding.js';
 import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
@@ -10,6 +12,13 @@ import { unknownSplits } from './unknown-splits.js';
 
 /** Stored splits of the instrument of a series; null for one that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
+
+/** Facts for the check of a series. */
+export interface CheckOptions {
+  /** Of the instrument: earlier dates than this type can have are errors; absent: dates are not checked. */
+  readonly type?: InstrumentType | null;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** The remaining part of a series, and the findings. */
 export interface CheckOutcome<Series extends CheckedSeries> {
@@ -28,8 +37,9 @@ export interface CheckOutcome<Series extends CheckedSeries> {
 export function checkSeries<Series extends CheckedSeries>(
   series: Series,
   knownSplits: KnownSplits = [],
+  options: Pick<CheckOptions, 'type'> = {},
 ): CheckOutcome<Series> {
-  const steps = checkInSteps(series, knownSplits);
+  const steps = checkInSteps(series, knownSplits, options);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
@@ -37,12 +47,14 @@ export function checkSeries<Series extends CheckedSeries>(
 export function* checkInSteps<Series extends CheckedSeries>(
   series: Series,
   knownSplits: KnownSplits = [],
+  { type }: Pick<CheckOptions, 'type'> = {},
 ): Generator<null, CheckOutcome<Series>> {
   const findings: PriceFinding[] = [];
   let furtherErrors = 0;
   let left: Series = series;
   const splitChecks = knownSplits === null ? [] : [(closes: Closes) => unknownSplits(closes, knownSplits)];
-  for (const check of [unitErrors, splitSteps, dailyDividends, ...splitChecks]) {
+  const dateChecks = type === undefined ? [] : [(closes: Closes) => earlyDates(closes, type)];
+  for (const check of [...dateChecks, unitErrors, splitSteps, dailyDividends, ...splitChecks]) {
     const faults = new SeriesFaults(left);
     for (const finding of check(new Closes(left))) {
       if (finding === null) yield null;
@@ -60,9 +72,9 @@ export function* checkInSteps<Series extends CheckedSeries>(
 export async function checkInTurns<Series extends CheckedSeries>(
   series: Series,
   knownSplits: KnownSplits = [],
-  signal?: AbortSignal,
+  { type, signal }: CheckOptions = {},
 ): Promise<CheckOutcome<Series>> {
-  const steps = checkInSteps(series, knownSplits);
+  const steps = checkInSteps(series, knownSplits, type === undefined ? {} : { type });
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
     await nextTurn();

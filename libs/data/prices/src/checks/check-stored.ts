@@ -6,12 +6,12 @@ import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
 import { Closes } from './closes.js';
 import type { CheckedSeries } from './finding.js';
-import { instrumentHasShares } from './has-shares.js';
+import { hasShares, storedTypeOf } from './instrument-type.js';
 import { storedDates } from './stored-dates.js';
 
 /**
- * Suspicious parts of a stored series: impossible dates, unit errors, splits that are not in the prices, splits that no source reported.
- * Rejects with the signal's reason.
+ * Suspicious parts of a stored series: impossible dates, unit errors, splits that are not in the prices, splits that no
+ * source reported. Rejects with the signal's reason.
  */
 export async function checkStored(
   db: Database,
@@ -19,15 +19,15 @@ export async function checkStored(
   signal?: AbortSignal,
 ): Promise<Omit<CheckOutcome<CheckedSeries>, 'series'>> {
   const { instrumentId, basis, asOf, interval } = series;
-  const [bars, splits, dividends, canBeSplit] = await Promise.all([
+  const [bars, splits, dividends, type] = await Promise.all([
     readWholeSeries(db, series),
     storedSplits(db, [instrumentId]),
     storedDividends(db, [instrumentId]),
-    instrumentHasShares(db, instrumentId),
+    storedTypeOf(db, instrumentId),
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
   const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends, basis, interval };
-  const dates = [...storedDates(new Closes(checked))].filter((finding) => finding !== null);
-  const { findings, furtherErrors } = await checkInTurns(checked, canBeSplit ? [] : null, signal);
+  const dates = [...storedDates(new Closes(checked), type)].filter((finding) => finding !== null);
+  const { findings, furtherErrors } = await checkInTurns(checked, hasShares(type) ? [] : null, { signal });
   return { findings: [...dates, ...findings], furtherErrors };
 }

@@ -1,5 +1,5 @@
 import { type Bars, type Dividend, noBars, powerOfTen, type Split } from '@bourse/bars';
-import type { Day } from '@bourse/range';
+import { type Day, dayText } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
 import { EventsByDay } from './by-day.js';
 import type { CheckedSeries } from './finding.js';
@@ -91,6 +91,10 @@ export class Closes {
 
 export function ratioOfSplit({ numerator, denominator }: Split): number {
   return numerator / denominator;
+}
+
+export function splitText({ exDay, numerator, denominator }: Split): string {
+  return `the split ${numerator}:${denominator} of ${dayText(exDay)}`;
 }
 
 function ratiosFrom(splits: readonly Split[]): Float64Array {

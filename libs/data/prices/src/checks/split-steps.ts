@@ -1,6 +1,5 @@
 import type { Split } from '@bourse/bars';
-import { dayText } from '@bourse/range';
-import { type Closes, ratioOfSplit, stepAt } from './closes.js';
+import { type Closes, ratioOfSplit, splitText, stepAt } from './closes.js';
 import type { PriceFinding, PriceFindings } from './finding.js';
 import { unknownSplits } from './unknown-splits.js';
 
@@ -125,8 +124,4 @@ function findTornBars(closes: Closes, split: Split): PriceFinding[] {
 function unusable(split: Split, kind: PriceFinding['kind'], message: string): PriceFinding {
   const text = `${splitText(split)}: ${message}`;
   return { label: null, kind, field: 'series', message: text, severity: 'error', value: ratioOfSplit(split) };
-}
-
-function splitText({ exDay, numerator, denominator }: Split): string {
-  return `the split ${numerator}:${denominator} of ${dayText(exDay)}`;
 }

@@ -1,14 +1,15 @@
 import { dayText, parseDay } from '@bourse/range';
+import type { InstrumentType } from '@bourse/symbology';
 import { expect, test } from 'vitest';
 import { BarPages } from '../formats/bar-pages.js';
 import { type Close, flat } from '../testing/rows.js';
 import { Closes } from './closes.js';
 import { storedDates } from './stored-dates.js';
 
-function findingsOn(days: readonly string[]) {
+function findingsOn(days: readonly string[], type: InstrumentType | null = null) {
   const bars = BarPages.of(flat(...days.map((day): Close => [day, 10])));
   const closes = new Closes({ bars, splits: [], dividends: [], basis: 'raw', interval: '1day' });
-  return [...storedDates(closes)].flatMap((finding) => finding ?? []);
+  return [...storedDates(closes, type)].flatMap((finding) => finding ?? []);
 }
 
 const everyDays = (step: number, count: number) =>
@@ -21,6 +22,13 @@ test.each([
   expect(findingsOn([odd, ...everyDays(1, 8)])).toMatchObject([
     { kind: 'date_implausible', label: parseDay(odd), deletesUpTo: parseDay(odd) },
   ]);
+});
+
+test('bars before anything of the type was traded are reported up to their last day', () => {
+  const [finding, ...more] = findingsOn(['2008-05-01', '2008-05-02', ...everyDays(1, 8)], 'Crypto');
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({ kind: 'date_implausible', deletesUpTo: parseDay('2008-05-02') });
+  expect(finding!.message).toContain('is before the first cryptocurrency (2009-01-03)');
 });
 
 test('years without a century are reported without later bars too', () => {

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '@bourse/range';
+import { firstTrading } from '@bourse/symbology';
 import { type DateOrder, dayOf, readDate, type WrittenDate } from './written-date.js';
 
 /** A date or a time as it is written: a local day, and for times the minute of that day. */
@@ -10,8 +11,8 @@ export interface WrittenTime {
   readonly offset: number | null;
 }
 
-/** 1700-01-01: a year such as 0024 has lost its century. */
-const FIRST_DAY = parseDay('1700-01-01')!;
+/** Of any type. */
+const FIRST_DAY = parseDay(firstTrading['Common Stock'].day)!;
 /** What spreadsheets show for a date of 0. */
 const SPREADSHEET_ZERO = parseDay('1899-12-30')!;
 /** 1970-01-01 as a serial date; smaller numbers may be days since that date. */

@@ -2,14 +2,17 @@ import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
 import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
 import type { PriceFinding } from '../checks/finding.js';
-import { hasShares } from '../checks/has-shares.js';
+import { hasShares } from '../checks/instrument-type.js';
 import type { FileSeries } from '../formats/price-file.js';
+import type { PricedInstrument } from '../read/series-request.js';
 import type { PriceImport } from './price-import.js';
 
 /** The part of a series that may be stored, null where none may; the rest are faults, suspicions are warnings. */
 export async function checkFileSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
-  const knownSplits = await findKnownSplits(run, series);
-  const { series: sound, findings, furtherErrors } = await checkInTurns(series, knownSplits, run.options.signal);
+  const instrument = await run.directory.find(series.symbol);
+  const knownSplits = await findKnownSplits(run, instrument, series);
+  const options = { type: instrument?.type ?? null, signal: run.options.signal };
+  const { series: sound, findings, furtherErrors } = await checkInTurns(series, knownSplits, options);
   for (const finding of findings) {
     if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${finding.message}`);
     else if (outcomes[finding.field] === 'value ignored') await run.reportFault(faultOf(series, finding));
@@ -21,8 +24,11 @@ export async function checkFileSeries(run: PriceImport, series: FileSeries): Pro
 }
 
 /** Splits that prices as traded step at, also those missing from the file. */
-async function findKnownSplits(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
-  const instrument = await run.directory.find(symbol);
+async function findKnownSplits(
+  run: PriceImport,
+  instrument: PricedInstrument | null,
+  { basis }: FileSeries,
+): Promise<KnownSplits> {
   if (instrument === null) return [];
   if (!hasShares(instrument.type)) return null;
   return basis === 'raw' ? run.splitsOf(instrument.id) : [];

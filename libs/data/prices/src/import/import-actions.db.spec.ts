@@ -65,6 +65,18 @@ describeOnDatabase('import of splits and dividends', (open) => {
     expect(await importSplits(db, [path])).toMatchObject({ instruments: 2, actionsChanged: 0 });
   });
 
+  test('import-3: a dividend before anything of the type was traded is rejected', async () => {
+    await universeOf(db, [{ symbol: 'COIN-USD', exchange: 'CCC', currency: 'USD', type: 'Crypto' }]);
+    const rows = ['COIN-USD,2009-01-02,1', 'COIN-USD,2009-01-03,2'];
+    const path = folder.file('coin.csv', 'symbol,ex_date,amount', ...rows);
+    const { rejected, faults } = await importDividends(db, [path]);
+    expect([rejected, faults.map(({ field, reason }) => `${field} ${reason}`)]).toEqual([
+      1,
+      ['ex_date is before the first cryptocurrency (2009-01-03)'],
+    ]);
+    expect(await dividends('COIN-USD')).toEqual(['2009-01-03 2 null null csv']);
+  });
+
   test('dividends with all fields of a file', async () => {
     const [apple] = await addInstruments();
     const path = folder.file(

@@ -1,14 +1,18 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files';
+import { dayText } from '@bourse/range';
+import { earliestDayOf } from '../checks/early-dates.js';
 import type { ActionItem } from '../formats/action-file.js';
 import type { DialectOptions } from '../formats/dialect.js';
 import { dividendRows } from '../formats/dividend-file.js';
+import { faultAt } from '../formats/row-place.js';
 import { splitRows } from '../formats/split-file.js';
+import type { PricedInstrument } from '../read/series-request.js';
 import type { NewPrices } from '../store/price-store.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportSubject, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
-import { createMissing, instrumentOf } from './create-instrument.js';
+import { createMissing, instrumentOf, type NamedAt } from './create-instrument.js';
 
 export interface ActionImportOptions extends PriceImportOptions, DialectOptions {
   /** Symbol of the rows; null: taken from the symbol column. */
@@ -65,8 +69,8 @@ async function importActions<Action extends Dividend | Split>(
     const held: ActionsBySymbol<Action> = new Map();
     for await (const item of rows(file, { ...options, symbol: options.symbol ?? null }, progress)) {
       if (item.kind === 'reject') await run.reject(item.faults);
-      else if (!held.has(item.symbol)) held.set(item.symbol, { line: item.line, actions: [item.action] });
-      else held.get(item.symbol)!.actions.push(item.action);
+      else if (!held.has(item.symbol)) held.set(item.symbol, [item]);
+      else held.get(item.symbol)!.push(item);
       if (held.size > symbolsAtOnce) await storeHeld(run, file.path, held, toActions);
       run.options.onProgress?.(progress);
     }
@@ -75,8 +79,13 @@ async function importActions<Action extends Dividend | Split>(
   return runPriceImport(db, stated, await listInputFiles(paths, NAMES), options, { readFile });
 }
 
-/** By symbol: the first line with it, and its rows in the file. */
-type ActionsBySymbol<Action> = Map<string, { readonly line: number; readonly actions: Action[] }>;
+interface ActionRow<Action> {
+  readonly action: Action;
+  readonly line: number;
+}
+
+/** By symbol, its rows in the file. */
+type ActionsBySymbol<Action> = Map<string, ActionRow<Action>[]>;
 
 async function storeHeld<Action extends Dividend | Split>(
   run: PriceImport,
@@ -84,17 +93,32 @@ async function storeHeld<Action extends Dividend | Split>(
   held: ActionsBySymbol<Action>,
   toActions: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<void> {
-  const named = Array.from(held, ([symbol, { line }]) => ({ symbol, file, line }));
+  const named = Array.from(held, ([symbol, [first]]) => ({ symbol, file, line: first!.line }));
   await createMissing(run, named);
   for (const name of named) {
     const instrument = await instrumentOf(run, name);
-    const { actions } = held.get(name.symbol)!;
+    const rows = held.get(name.symbol)!;
     if (instrument !== null) {
+      const actions = await rejectEarly(run, name, instrument, rows);
       const prices = { instrumentId: instrument.id, exchange: null, bars: null, ...toActions(actions) };
-      await run.store(instrument.symbol, prices);
-    } else run.previewActions(actions.length);
+      if (actions.length > 0) await run.store(instrument.symbol, prices);
+    } else run.previewActions(rows.length);
   }
   held.clear();
+}
+
+/** The actions that are not before anything of the instrument's type was traded. */
+async function rejectEarly<Action extends Dividend | Split>(
+  run: PriceImport,
+  { symbol, file }: NamedAt,
+  { type }: PricedInstrument,
+  rows: readonly ActionRow<Action>[],
+): Promise<Action[]> {
+  const { day, reason } = earliestDayOf(type);
+  const isEarly = ({ action }: ActionRow<Action>) => action.exDay < day;
+  for (const { action, line } of rows.filter(isEarly))
+    await run.reject([faultAt({ file, line, symbol }, { field: 'ex_date', reason, value: dayText(action.exDay) })]);
+  return rows.filter((row) => !isEarly(row)).map(({ action }) => action);
 }
 
 function statementOf<Event>({ source = SOURCE_DEFAULT }: ActionImportOptions, events: readonly Event[]) {
