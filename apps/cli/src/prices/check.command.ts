@@ -1,4 +1,11 @@
-import { checkStored, type PriceFinding, type PriceSeries, readPriceSeries, symbolsOf } from '@bourse/prices';
+import {
+  checkStored,
+  findingText,
+  type PriceFinding,
+  type PriceSeries,
+  readPriceSeries,
+  symbolsOf,
+} from '@bourse/prices';
 import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
@@ -8,8 +15,8 @@ import { findInstrumentIds } from './find-instrument.js';
 
 const HELP = `
 Reports bars at a hundred times or a hundredth of their neighbours, price steps that do not match the known splits,
-disproportionate dividends, dates before all trading, and weekly or monthly bars among the daily ones. Findings need a
-review: a company can lose half of its value in a night.
+disproportionate dividends, dates before all trading of such instruments, and weekly or monthly bars among the daily
+ones. Findings need a review: a company can lose half of its value in a night.
 The exit code is 1 if there are findings.`;
 
 /** `prices check [SYMBOL…]`. */
@@ -43,12 +50,11 @@ export function checkCommand(): Command {
 }
 
 function toSeriesFinding(symbol: string, { interval, source }: PriceSeries, finding: PriceFinding): SeriesFinding {
-  const { label, field, kind, value, deletesUpTo } = finding;
+  const { label, field, kind, deletesUpTo } = finding;
   const date = label === null ? '' : dayText(field === 'bar' ? dayOfLabel(interval, label) : label);
-  const subject = field === 'dividend' ? `the dividend ${value} ` : '';
   const deletion =
     deletesUpTo === undefined
       ? null
       : `bourse prices delete '${symbol}' --source ${source} --interval ${interval} --to ${dayText(deletesUpTo)}`;
-  return { symbol, interval, source, date, kind, message: subject + finding.message, command: deletion };
+  return { symbol, interval, source, date, kind, message: findingText(finding), command: deletion };
 }

@@ -26,7 +26,7 @@ export { BudgetsRepository } from './live/budgets-repository.js';
 export { type ActionsSelection, exportDividends, exportSplits } from './read/export-actions.js';
 export { exportBars, chooseExportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
-export type { PriceFinding } from './checks/finding.js';
+export { findingText, type PriceFinding } from './checks/finding.js';
 export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
 export { ConflictError, PriceUndoError } from './undo/undo-error.js';
 export { priceKinds } from './undo/import-log.js';

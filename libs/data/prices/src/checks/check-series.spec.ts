@@ -179,6 +179,20 @@ test('a dividend of the day of a split that is per old share is not stored', () 
   expect(checkAndSummarize(series)).toEqual({ found: ['error dividend_before_split 50'], left: [100, 3, 1] });
 });
 
+/** Quarters of a year and a half around the split of day 500, in prices of today. */
+const quarters = [100, 190, 280, 370, 460, 550, 640, 730];
+
+test.each([
+  ['five times as paid', [1.5, 1.5, 1.5, 1.5, 1.5, 0.3, 0.3, 0.3], ['suspicion dividend_times_split 460']],
+  ['as paid', [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3], []],
+  ['of two seasons', [0.1, 0.5, 0.1, 0.5, 0.1, 0.5, 0.1, 0.5], []],
+  ['cut by half', [0.6, 0.6, 0.6, 0.6, 0.6, 0.3, 0.3, 0.3], []],
+])('dividends before a split that are %s', (_, amounts, found) => {
+  const asPaid = amounts.map((amount, i) => [quarters[i]!, quarters[i]! < 500 ? amount * 5 : amount] as const);
+  const series = seriesOf(flat(800), { dividends: dividendsOf(...asPaid), splits: splitOn(500, 5, 1) });
+  expect(checkAndSummarize(series).found).toEqual(found);
+});
+
 test('of a dividend listed twice within days, the one that the price fell by stays', () => {
   const closes = [...flat(10, 30), ...flat(10, 29)];
   const series = seriesOf(closes, { dividends: dividendsOf([9, 1], [10, 1]) });

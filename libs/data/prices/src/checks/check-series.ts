@@ -6,6 +6,7 @@ import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
 import { earlyDates } from './early-dates.js';
 import type { CheckedSeries, PriceFinding, PriceFindings } from './finding.js';
+import { multipliedDividends } from './multiplied-dividends.js';
 import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
@@ -84,7 +85,9 @@ export async function checkInTurns<Series extends CheckedSeries>(
 
 /** Effects of a dividend in minutes are not checked. */
 function* dailyDividends(closes: Closes): PriceFindings {
-  if (closes.isDaily) yield* dividendAmounts(closes);
+  if (!closes.isDaily) return;
+  yield* dividendAmounts(closes);
+  yield* multipliedDividends(closes);
 }
 
 /** The faults that one check finds in a series. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
-import { barsOf, type Close, day, everyDay, flat, type Row, split } from '../testing/rows.js';
+import { barsOf, type Close, day, dividend, everyDay, flat, type Row, split } from '../testing/rows.js';
 import { checkStored } from './check-stored.js';
 
 describeOnDatabase('the check of a stored series', (open) => {
@@ -56,6 +56,23 @@ describeOnDatabase('the check of a stored series', (open) => {
       flat(...Array.from({ length: 8 }, (_, i): Close => [dayText(day('2024-01-01') + 7 * i), 10])),
     );
     expect((await check(one)).findings).toMatchObject([{ kind: 'interval_coarser' }]);
+  });
+
+  test('reports dividends of impossible years, and those that are more than the close before them', async () => {
+    const one = await stage.instrument('PAYS');
+    await stage.bars(
+      one,
+      everyDay('2024-01-01', '2024-01-20', () => 10),
+    );
+    await stage.actions(
+      one,
+      [],
+      [dividend('0044-03-15', 0.2), dividend('2024-01-05', 0.2), dividend('2024-01-10', 12)],
+    );
+    expect((await check(one)).findings).toMatchObject([
+      { kind: 'date_implausible', field: 'dividend', label: day('0044-03-15'), value: 0.2 },
+      { kind: 'dividend_over_price', field: 'dividend', label: day('2024-01-10'), value: 12 },
+    ]);
   });
 
   test('ends with the signal', async () => {

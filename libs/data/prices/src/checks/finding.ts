@@ -1,4 +1,4 @@
-import type { Day } from '@bourse/range';
+import { type Day, dayText } from '@bourse/range';
 import type { FileSeries } from '../formats/price-file.js';
 
 export const findingKinds = [
@@ -14,6 +14,7 @@ export const findingKinds = [
   'dividend_too_small',
   'dividend_unlike_others',
   'dividend_before_split',
+  'dividend_times_split',
   'dividend_twice',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
@@ -32,6 +33,11 @@ export interface PriceFinding {
   readonly value: number;
   /** The last day of bars that are deleted to correct it; absent where a deletion corrects nothing. */
   readonly deletesUpTo?: Day;
+}
+
+/** What is wrong, in words that name a dividend and its day; a bar has its own label. */
+export function findingText({ field, label, value, message }: PriceFinding): string {
+  return field === 'dividend' && label !== null ? `the dividend ${value} of ${dayText(label)} ${message}` : message;
 }
 
 export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | 'basis' | 'interval'>;

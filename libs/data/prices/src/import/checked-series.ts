@@ -1,7 +1,7 @@
 import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
 import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
-import type { PriceFinding } from '../checks/finding.js';
+import { findingText, type PriceFinding } from '../checks/finding.js';
 import { hasShares } from '../checks/instrument-type.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -14,7 +14,7 @@ export async function checkFileSeries(run: PriceImport, series: FileSeries): Pro
   const options = { type: instrument?.type ?? null, signal: run.options.signal };
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, knownSplits, options);
   for (const finding of findings) {
-    if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${finding.message}`);
+    if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${findingText(finding)}`);
     else if (outcomes[finding.field] === 'value ignored') await run.reportFault(faultOf(series, finding));
     else await run.reject([faultOf(series, finding)]);
   }
