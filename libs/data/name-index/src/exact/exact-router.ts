@@ -121,7 +121,7 @@ export class ExactRouter {
     for (const { ticker, exchanges } of withLostZeros(query)) {
       const rows = this.universe.find('ticker', ticker);
       for (const row of rows.filter((each) => exchanges.includes(this.universe.exchange(each) ?? ''))) {
-        put([row], LOST_ZEROS * this.index.rootScore(row), 'root', 'root');
+        put([row], LOST_ZEROS * this.index.rootScore(row), 'root', 'lost_zeros');
       }
     }
     const coin = coinNamed(query);

@@ -33,6 +33,13 @@ const search = searchOver([
   { ...stock, symbol: '6570.TWO', name: 'Aplex Technology Inc.', marketCap: 'Nano Cap' },
   { ...mega, symbol: 'EIX', name: 'Edison International' },
   { ...stock, symbol: '2730.T', name: 'EDION Corporation', marketCap: 'Small Cap' },
+  { ...mega, symbol: '0700.HK', name: 'Tencent Holdings Limited', exchange: 'HKG', country: 'HK', issuerCountry: 'CN' },
+  ...['A', 'B', 'C', 'D'].map((name) => ({
+    ...stock,
+    symbol: `SEVEN${name}`,
+    name: `700 ${name}`,
+    marketCap: 'Small Cap',
+  })),
 ]);
 const findSymbols = (query: string) =>
   search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
@@ -60,6 +67,10 @@ describe('an exact symbol does not hide other meanings', () => {
   test('no other hit with a typo is shown after a symbol', () => {
     expect(findSymbols('SMALX')).not.toContain('SMC');
     expect(findSymbols('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
+  });
+
+  test('a large company whose number has lost its zeros is within the first three', () => {
+    expect(findSymbols('700').slice(0, 3)).toContain('0700.HK');
   });
 
   test('scores still descend', () => {

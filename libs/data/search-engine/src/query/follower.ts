@@ -17,8 +17,8 @@ interface TypedName {
 }
 
 /**
- * The listing of the greatest company whose name the query begins, equals, or misses by a typo; null when no such company
- * exists or when the found symbol belongs to it.
+ * The listing of the greatest company whose name the query begins, equals, or misses by a typo, or whose number it is
+ * without its zeros; null when no such company exists or when the found symbol belongs to it.
  */
 export function followerOf(
   securities: readonly SecurityHit[],
@@ -34,6 +34,11 @@ export function followerOf(
     if (row === null || !isProminent(index.size(row), index.home(row))) continue;
     const weight = score + WORTH_OF_SIZE * index.size(row);
     if (best === null || weight > best.weight) best = { row, weight };
+  }
+  for (const { row, leg, score } of found) {
+    // The zeros tell the exchange, so that a listing outside the issuer's country is meant as well.
+    const isMeant = leg === 'lost_zeros' && isProminent(index.size(row), 1);
+    if (isMeant && score > (best?.weight ?? 0)) best = { row, weight: score };
   }
   return best === null || own.has(index.groups[best.row]!) ? null : best.row;
 }

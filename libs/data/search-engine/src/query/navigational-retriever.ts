@@ -313,5 +313,6 @@ const reasonOf: Readonly<Record<string, string>> = {
   dialect: 'alternative format of the symbol',
   qualifier: 'the symbol with its venue',
   root: 'the symbol without its suffix',
+  lost_zeros: 'the number without its zeros',
   coin: 'the coin in US dollars',
 };
