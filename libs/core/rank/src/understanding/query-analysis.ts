@@ -1,4 +1,4 @@
-import { coinIn, isAmbiguousCoin, type Coin } from './coin.js';
+import { coinIn, isAmbiguousCoin, isCoinName, type Coin } from './coin.js';
 import { currencyPairIn, distantPairIn, usualPairIn, type QueriedPair } from './currency-pair.js';
 import { findingsIn, topicsIn, type TopicFinding } from './findings.js';
 import { leverageIn, type Leverage } from './leverage.js';
@@ -17,6 +17,9 @@ export interface QueryAnalysis {
   readonly leverage: Leverage;
 }
 
+/** `EOS-ST` is rather a symbol than the coin EOS. */
+const SEPARATED = /^[!-~]*[^A-Z0-9\s][!-~]*$/i;
+
 /** Finds all parts of a query; pairs and terms first, since their words have another meaning alone. */
 export function analyseQuery(query: string, topics: ReadonlyMap<string, string>): QueryAnalysis {
   const words = queryWords(query, topics);
@@ -26,9 +29,14 @@ export function analyseQuery(query: string, topics: ReadonlyMap<string, string>)
   const isOfDebt = findings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'debt' || kind === 'yield'));
   const maturity = term?.isDoubtful === true && !isOfDebt ? null : term;
   const isExchange = meaningsOfKind(findings, 'type').some(({ types }) => types[0] === 'FX');
-  const pair = adjacentPair ?? distantPairIn(words) ?? (isExchange ? usualPairIn(words) : null);
-  const coin = pair === null ? coinIn(words, findings) : null;
-  const found = topicsIn(words, topics).filter(({ phrase }) => coin !== null || !isAmbiguousCoin(phrase));
+  const namedPair = adjacentPair ?? distantPairIn(words) ?? (isExchange ? usualPairIn(words) : null);
+  const namedCoin = namedPair === null ? coinIn(words, findings) : null;
+  const named = [namedPair, namedCoin, namedCoin?.quoted ?? null, term, ...findings];
+  const isOtherSymbol = SEPARATED.test(query) && markTaken(words, ...named).includes(false);
+  const [pair, coin] = isOtherSymbol ? [null, null] : [namedPair, namedCoin];
+  const found = topicsIn(words, topics).filter(
+    ({ phrase }) => coin !== null || !(isAmbiguousCoin(phrase) || (isOtherSymbol && isCoinName(phrase))),
+  );
   const isFirm = meaningsOfKind(findings, 'type').some((type) => type.isFirm);
   const leverage = leverageIn(words, findings, maturity, isFirm || coin !== null || found.length > 0);
   return { words, findings, topics: found, pair, coin, maturity, leverage };

@@ -81,6 +81,10 @@ const money: [query: string, said: ExpectedUnderstanding][] = [
   ['stellar coin price', { coin: 'XLM' }],
   ['stellar', { coin: null }],
   ['maker', { coin: null }],
+  ['eos-st', { coin: null, topics: [] }],
+  ['aib=eth', { coin: null }],
+  ['eth-usd', { coin: 'ETH', coinQuote: 'USD' }],
+  ['bitcoin-etf', { coin: 'BTC', types: ['ETF'] }],
   ['bitcoin etf', { coin: 'BTC', types: ['ETF'] }],
 ];
 

@@ -38,6 +38,9 @@ export function queryShape(text: string): QueryShape {
 /** A large company whose zeros were lost is about as likely as a small one whose ticker is the number. */
 const LOST_ZEROS = 0.8;
 
+/** The limit of a ticker whose named venue does not list it: a stranger may use the same letters elsewhere. */
+const MAX_OTHER_VENUE = 0.5;
+
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
 const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols with blanks; longer texts are names. */
@@ -108,7 +111,10 @@ export class ExactRouter {
       scores.set(qualified, isFirst ? tierScore.maxRoot : score - 0.005);
     }
     for (const reading of readings) {
-      if (reading.qualified !== null && !scores.has(reading.qualified)) this.#addByRoot(reading.qualified.ticker, put);
+      if (reading.qualified === null || scores.has(reading.qualified)) continue;
+      this.#addByRoot(reading.qualified.ticker, (rows, score, ...more) =>
+        put(rows, Math.min(score, MAX_OTHER_VENUE), ...more),
+      );
     }
   }
 

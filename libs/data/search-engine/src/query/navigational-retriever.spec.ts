@@ -135,6 +135,21 @@ describe('a query without blanks', () => {
     expect(bestScore('QCI FUND XQ')).toBeGreaterThan(0.45);
     expect(bestScore('QCI-FUND-XQ')).toBeLessThanOrEqual(0.45);
   });
+
+  test('search-17: a name that only begins with a part beside a sign of symbols stays below .5', () => {
+    expect(bestScore('QCI BALANCED')).toBeGreaterThan(0.6);
+    for (const query of ['QCI,BALANCED', 'QCI=XQ', 'TIETO|L', 'TIETO*ME']) expect(bestScore(query)).toBeLessThan(0.5);
+  });
+
+  test('search-17: a name with two slips is not meant by letters with a sign', () => {
+    expect(bestScore('TETOEVRI')).toBeGreaterThan(0.4);
+    expect(bestScore('TETO&EVRI')).toBeLessThan(0.4);
+  });
+
+  test('search-17: a ticker beside a venue that does not list it stays below .5', () => {
+    expect(bestScore('QCIBX')).toBe(1);
+    expect(bestScore('QCIBX LN')).toBeLessThanOrEqual(0.5);
+  });
 });
 
 describe('a fund by its whole name', () => {

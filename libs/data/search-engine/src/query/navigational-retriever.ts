@@ -49,6 +49,10 @@ export interface Navigation {
 
 /** `VOLV-B`, `VOW3`: other listings of the security may be of another class. */
 const CLASS_TICKER = /-|[A-Z]\d$/;
+/** Two slips and a sign in one word are too many: `INET&BK` is not Nedbank. */
+const INNER_SIGN = /[&=*|,/^]/;
+/** Signs between the parts of a symbol, never inside a name. */
+const SEPARATED_SYMBOL = /[=*|,/^]/;
 /** Shorter words have too many neighbours. */
 const MIN_SLIP_LETTERS = 4;
 
@@ -103,8 +107,8 @@ export class NavigationalRetriever {
     const form = nameForm(query);
     const found = [...identified, ...this.#findSymbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= SURE_ROOT_FROM);
-    const slips = sure ? (canBeName(form) ? 'one' : false) : true;
     const isOneToken = !query.includes(' ');
+    const slips = sure ? (canBeName(form) ? 'one' : false) : isOneToken && INNER_SIGN.test(query) ? 'one' : true;
     const names = this.#names.search(form, scope.filter, { slips, isOneToken });
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
@@ -125,7 +129,7 @@ export class NavigationalRetriever {
     const { filter, limit, found, names, placed, prefixes, neighbours, query } = findings;
     const board = new HitBoard();
     const named = doubtOtherInitials(query, names.listHits(), this);
-    const hits = findings.isOneToken ? named.map(withoutParts) : named;
+    const hits = findings.isOneToken ? named.map((hit) => limitPart(hit, SEPARATED_SYMBOL.test(query))) : named;
     const follower = followerOf(hits, found, findings, this.index);
     // After a found symbol or name no other hit with a typo is shown.
     const isCertain = findings.sure || hits.some(({ mistyped, score }) => !mistyped && score >= CERTAIN_NAME_FROM);
@@ -261,9 +265,12 @@ export class NavigationalRetriever {
   }
 }
 
-/** `PHNX-L` is likely a symbol: a name with only some of its parts is not meant. */
-function withoutParts(hit: SecurityHit): SecurityHit {
-  const isPart = !hit.mistyped && !hit.isInOrder && !hit.isBegun;
+/**
+ * `PHNX-L` is likely a symbol: a name with only some of its parts is not meant. `REN,AS` is one, so that only a whole
+ * name may be meant.
+ */
+function limitPart(hit: SecurityHit, isSeparated: boolean): SecurityHit {
+  const isPart = isSeparated ? !(hit.isWhole && hit.isInOrder) : !hit.mistyped && !hit.isInOrder && !hit.isBegun;
   return isPart ? { ...hit, score: Math.min(hit.score, MAX_PART_OF_TOKEN) } : hit;
 }
 
