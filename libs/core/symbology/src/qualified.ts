@@ -93,8 +93,10 @@ function bySuffix(text: string): QualifiedTicker[] {
   return toReadings(text.slice(0, dot), suffixCodes.length > 0 ? suffixCodes : namedCodes);
 }
 
-/** `HK.00700`, `SH600519`. */
+/** `HK.00700`, `SH600519`, `US.KO`. */
 function byPrefix(text: string): QualifiedTicker[] {
+  const [, american] = /^US\.([A-Z][A-Z.\-/]{0,6})$/i.exec(text) ?? [];
+  if (american !== undefined) return toReadings(american, unitedStates);
   const [, dotted, numbered, ticker] = /^(?:([A-Z]{2})\.|(SH|SZ|HK))([0-9]{1,6})$/i.exec(text) ?? [];
   const place = dotted ?? numbered;
   return place === undefined ? [] : toReadings(ticker!, chineseBoards.get(place.toUpperCase()) ?? []);

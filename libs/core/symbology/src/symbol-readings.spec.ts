@@ -37,7 +37,7 @@ test.each([
   ['a venue of Reuters', 'IBM', 'IBM.N'],
   ['a venue of Reuters that is a beginning', 'GE', 'GE.N'],
   ['a venue of Bloomberg', 'AV.L', 'AV/ LN|AV LN'],
-  ['a MIC', 'AAPL', 'AAPL.XNAS|XNAS:AAPL'],
+  ['a MIC', 'AAPL', 'AAPL.XNAS|XNAS:AAPL|US.AAPL'],
   ['a country', 'SAN.MC', 'SAN.ES'],
   ['a country in France', 'AIR.PA', 'AIR.FR'],
   ['an ampersand', 'M&M.NS', 'M&M IN|NSE:M&M|NSE:M_M'],

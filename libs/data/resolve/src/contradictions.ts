@@ -50,7 +50,7 @@ export class Contradictions {
   }
 
   /** Null if the text has no ticker, an unknown one, or one of the security. */
-  ofTicker({ ticker }: StatementLine, found: readonly number[]): Contradiction | null {
+  ofTicker({ ticker }: Pick<StatementLine, 'ticker'>, found: readonly number[]): Contradiction | null {
     if (ticker === null) return null;
     return this.#compare(this.#rowsOf(ticker), found, 'ticker');
   }
@@ -66,6 +66,11 @@ export class Contradictions {
       return universe.symbol(row) === ticker;
     };
     return this.#rowsOf(ticker).filter((row) => universe.isin(row) === null && isHere(row) && isOwn(row));
+  }
+
+  /** Whether a listing has the ticker. */
+  isTicker(ticker: string): boolean {
+    return this.#rowsOf(ticker).length > 0;
   }
 
   #rowsOf(ticker: string): number[] {

@@ -49,7 +49,7 @@ export class IdentifierResolver {
   /** By the first known identifier of the text; null without one. */
   resolve(statement: StatementLine, item: StatementItem): Resolution | null {
     const { source, names, rows, securities } = this.#parts;
-    const name = nameOf(statement);
+    const name = this.#nameOf(statement);
     const code = statement.ticker ?? statement.readings[0]?.code ?? null;
     const hints = hintsOf(statement, item, code, new Set());
     for (const identifier of statement.identifiers) {
@@ -58,10 +58,12 @@ export class IdentifierResolver {
       const [first, ...others] = rows.scoreIdentified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => names.fit(row, name) < STRANGER_BELOW);
-      // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
       const isDoubtful = found.every((row) => isDoubtfulBearer(source.universe, row));
       if (isDoubtful && this.#contradictions.ofTicker(statement, found) !== null) continue;
-      if (isOther && (isDoubtful || written !== kind || isNationalNumberKind(kind))) continue;
+      if (isOther && isDoubtful) continue;
+      // A national number beside an unknown name may be any number.
+      const isNational = written !== kind || isNationalNumberKind(kind);
+      if (isOther && isNational && this.#otherBearer(statement, item, found) === null) continue;
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
       const unnumbered = isDoubtful ? [] : this.#contradictions.listUnnumbered(statement, found, hints);
       const security = securities.score([first, ...others, ...rows.scoreIdentified(unnumbered)], {
@@ -78,6 +80,17 @@ export class IdentifierResolver {
     return null;
   }
 
+  /** Null if the text has no name beside its identifiers and its ticker. */
+  #nameOf({ readings: [reading], ticker }: StatementLine): DistinctiveName | null {
+    const isTicker = reading?.text === ticker && ticker !== null && this.#contradictions.isTicker(ticker);
+    return reading === undefined || isTicker ? null : distinctiveNameOf(reading.text);
+  }
+
+  /** The other security whose whole name the text contains. */
+  #otherBearer(statement: StatementLine, item: StatementItem, found: readonly number[]) {
+    return this.#contradictions.ofRow(this.#namedRow(statement, item), found);
+  }
+
   #decide(security: ScoredSecurity, found: readonly number[]): Resolution {
     const resolution = decide([security]);
     if (found.includes(security.row)) return resolution;
@@ -88,18 +101,13 @@ export class IdentifierResolver {
     const resolution = this.#decide(security, found);
     const second = this.#contradictions.ofIdentifiers(statement, found, item);
     const ticker = security.hasCode ? null : this.#contradictions.ofTicker(statement, found);
-    const named = name === 'other' ? this.#contradictions.ofRow(this.#namedRow(statement, item), found) : null;
+    const named = name === 'other' ? this.#otherBearer(statement, item, found) : null;
     const other = second ?? ticker ?? named;
     if (other === null) return name === 'other' ? withLimit(resolution, MAX_UNKNOWN) : resolution;
     const isSupported = second === null && (security.hasCode || name === 'own');
     if (!isSupported) return rejectBoth(resolution, other);
     return { ...withLimit(resolution, MAX_CONTRADICTED), reasons: [...resolution.reasons, other.reason] };
   }
-}
-
-/** Null if the text has no name beside its identifiers and its ticker. */
-function nameOf({ readings: [reading], ticker }: StatementLine): DistinctiveName | null {
-  return reading === undefined || reading.text === ticker ? null : distinctiveNameOf(reading.text);
 }
 
 function doubtful(security: ScoredSecurity): ScoredSecurity {

@@ -44,9 +44,11 @@ export class StatementResolver {
   readonly #securities: SecurityScorer;
   readonly #identifiers: IdentifierResolver;
   readonly #contradictions: Contradictions;
+  readonly #names: ListingNames;
 
   constructor(source: CandidateSource) {
     const names = new ListingNames(source.universe);
+    this.#names = names;
     this.#rows = new CandidateScorer(source, names);
     this.#securities = new SecurityScorer(source, names);
     this.#contradictions = new Contradictions(source, names);
@@ -64,8 +66,17 @@ export class StatementResolver {
     if (identified !== null) return identified;
     const { resolution, hasCode } = this.#byName(statement, item);
     const { row } = resolution;
-    const other = row === null || hasCode ? null : this.#contradictions.ofTicker(statement, [row]);
+    const ticker = row === null || hasCode ? null : (statement.ticker ?? this.#codeBeside(row, statement));
+    const other = row === null ? null : this.#contradictions.ofTicker({ ticker }, [row]);
     return addNotes(other === null ? resolution : rejectBoth(resolution, other), statement);
+  }
+
+  /** `AAPL - Microsoft`, `TSLA Ford Motor`: the code before the whole name of a row. */
+  #codeBeside(row: number, { readings }: StatementLine): string | null {
+    const isWhole = ({ text }: StatementReading) => this.#names.fit(row, distinctiveNameOf(text)) === 1;
+    const [first] = readings;
+    if (first !== undefined && first.code === null && isWhole(first)) return null;
+    return readings.find((reading) => reading.code !== null && isWhole(reading))?.code ?? null;
   }
 
   #byName(statement: StatementLine, item: StatementItem): ReadingOutcome {

@@ -15,7 +15,8 @@ const MAX_CANDIDATES = 5;
 /** Share of the search score: low for a whole name, since all its bearers are already known. */
 const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
-const WITHOUT_CLASS = 0.7;
+/** The ordinary share is never certain for a preferred one or a receipt. */
+const WITHOUT_CLASS = 0.5;
 
 const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect', 'wkn']);
 

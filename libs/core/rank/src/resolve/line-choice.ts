@@ -31,7 +31,7 @@ export interface ChosenLine {
   readonly reasons: readonly string[];
   /** The hints that the line matches. */
   readonly fits: { readonly mic: boolean; readonly currency: boolean; readonly code: boolean };
-  /** The text names a class of shares, and all lines of known class have another one. */
+  /** The text names a class of shares, and all lines of known class have another one; or a receipt, and this is none. */
   readonly lacksClass: boolean;
 }
 
@@ -51,7 +51,8 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const named = rows.size === 0 ? hints.named : new Set([...hints.named].filter((row) => rows.has(row)));
   const [first, reason] = chooseFirst(among, { ...hints, named });
   const line = classed.find((each) => isTwin(each, first)) ?? first;
-  const lacksClass = classed.length === 0 && (shareClass === 'pref' || lines.some(isOther));
+  const isOrdinary = hints.isReceipt && line.country !== null && line.country === line.issuerCountry;
+  const lacksClass = isOrdinary || (classed.length === 0 && (shareClass === 'pref' || lines.some(isOther)));
   const fits = {
     mic: hints.mic !== null && hasMic(line, hints.mic),
     currency: hints.currency !== null && hasCurrency(line, hints.currency),
@@ -60,6 +61,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const isBest = reason === BEST && line.isHome === true;
   const reasons = [...(isBest ? [] : [reason]), ...homeReasons(line, lines), ...missedHints(fits, hints)];
   if (fits.code) reasons.push(`code ${hints.code} is its symbol`);
+  if (isOrdinary) reasons.push('not a depositary receipt');
   if (shareClass !== null && !lacksClass)
     reasons.push(shareClass === 'pref' ? 'preferred shares' : `class ${shareClass}`);
   const twin = among.find((each) => each !== line && each.mic !== null && isTwin(each, line));

@@ -30,7 +30,7 @@ export interface StatementLine {
   readonly mic: string | null;
 }
 
-const RECEIPT = /(?<![\p{L}\p{N}])(?:AD[RS]S?|AMERICAN DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
+const RECEIPT = /(?<![\p{L}\p{N}])(?:[AG]D[RS]S?|(?:AMERICAN|GLOBAL) DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
 /** `7203 TOYOTA`, `0700.HK TENCENT`, `AAPL - APPLE INC`, `AAPL: APPLE`. */
 const LEADING = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
 const TICKER = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;

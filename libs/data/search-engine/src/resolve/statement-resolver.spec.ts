@@ -245,6 +245,9 @@ describe('a text that contradicts itself', () => {
     ['APPLE INC (MSFT)', 'AAPL', 'MSFT', 'the ticker in the text is that of another security: MSFT'],
     ['US0378331005 BBG000BG7DY8', 'AAPL', 'SAP.DE', 'the figi in the text is that of another security: SAP.DE'],
     ['US0378331005 WKN 716460 APPLE', 'AAPL', 'SAP.DE', 'the wkn in the text is that of another security: SAP.DE'],
+    ['WKN A2NEW9 Old Colony Corp', 'NEW.DE', 'OLDC', 'the name in the text is that of another security: OLDC'],
+    ['WKN A2NEW9 SIEMENS', 'NEW.DE', 'SIE.DE', 'the name in the text is that of another security: SIE.DE'],
+    ['AAPL - Microsoft', 'MSFT', 'AAPL', 'the ticker in the text is that of another security: AAPL'],
   ])('resolve-6: neither is certain: %s', (query, one, other, reason) => {
     const { status, symbol, confidence, others, reasons } = resolve(query);
     expect([status, symbol, confidence, others]).toEqual(['ambiguous', null, 0.45, [one, other]]);
@@ -341,7 +344,7 @@ describe('stored numbers are identifiers', () => {
   test('an ISIN that contains the number takes precedence over a row that stores it', () => {
     for (const query of ['CUSIP 803054204', '803054204', '803054204 SAP SE'])
       expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'SAP', others: [] });
-    expect(resolve('803054204 TWINNED HOLDING').symbol).toBe('TWIN.DE');
+    expect(resolve('803054204 TWINNED HOLDING')).toMatchObject({ status: 'ambiguous', others: ['SAP', 'TWIN.DE'] });
     expect(resolve('WKN A2NEW9', { country: 'US' }).status).toBe('not_found');
   });
 
@@ -351,6 +354,13 @@ describe('stored numbers are identifiers', () => {
     expect(resolution.reasons).toContain('an identifier in the text has an invalid check digit');
     for (const query of ['38259P509', 'BH4HKS4', 'CUSIP 38259P509']) expect(resolve(query).status).toBe('not_found');
   });
+});
+
+test('a receipt is never certain where only the ordinary share is known', () => {
+  const { status, confidence, reasons } = resolve('SIEMENS AG GDR');
+  expect([status, reasons.includes('not a depositary receipt')]).toEqual(['ambiguous', true]);
+  expect(confidence).toBeLessThan(0.5);
+  expect(resolve('SAP SE ADR')).toMatchObject({ status: 'resolved', symbol: 'SAP' });
 });
 
 describe('hints', () => {
