@@ -13,6 +13,22 @@ const AT_THE_END = `
   shares registered reg npv nam inh vzo vz kk pt saa sac psc qsc bsc a/s the receipt receipts sicav on na pref preferred
   new`;
 
+/** Forms of companies, each in its usual short form: two companies of one name differ by it. */
+const companyForms: ReadonlyMap<string, string> = new Map(
+  `inc:inc,incorporated corp:corp,corporation ltd:ltd,limited plc:plc llc:llc gmbh:gmbh kgaa:kgaa bhd:bhd,berhad tbk:tbk
+  oyj:oyj asa:asa spa:spa ltda:ltda ag:ag,aktiengesellschaft se:se sa:sa nv:nv bv:bv ab:ab oy:oy kg:kg`
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [form = '', spellings = ''] = entry.split(':');
+      return spellings.split(',').map((spelling) => [spelling, form] as const);
+    }),
+);
+
+/** The forms of companies among the words of a name, behind its first word. */
+export function companyFormsIn(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.slice(1).flatMap((word) => companyForms.get(word) ?? []));
+}
+
 const legalAnywhere = new Set(CERTAIN.trim().split(/\s+/));
 const legalAtTheEnd = new Set([...legalAnywhere, ...AT_THE_END.trim().split(/\s+/)]);
 const all = [...legalAtTheEnd];

@@ -1,6 +1,6 @@
 import { expandAbbreviation } from './abbreviations.js';
 import { fold } from './fold.js';
-import { withoutLegalForms } from './legal-forms.js';
+import { companyFormsIn, withoutLegalForms } from './legal-forms.js';
 
 /**
  * A name in the form in which names are compared: folded words without legal forms, and the same letters without any
@@ -26,6 +26,11 @@ const GAPS = /[^\p{L}\p{N}]+/u;
 export function nameForm(text: string): NameForm {
   const words = withoutLegalForms(nameWords(text));
   return { words, key: words.join('') };
+}
+
+/** The legal forms of a name: `Merck KGaA` and `MERCK Kommanditgesellschaft auf Aktien` have the same. */
+export function legalFormsOf(text: string): ReadonlySet<string> {
+  return companyFormsIn(nameWords(fold(text).replace('kommanditgesellschaft auf aktien', 'kgaa')));
 }
 
 /**

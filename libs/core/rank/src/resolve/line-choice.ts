@@ -31,7 +31,7 @@ export interface ChosenLine {
   readonly reasons: readonly string[];
   /** The hints that the line matches. */
   readonly fits: { readonly mic: boolean; readonly currency: boolean; readonly code: boolean };
-  /** The text names a class of shares, and all lines of known class have another one; or a receipt, and this is none. */
+  /** The text names a class of shares, and all lines of known class have another one; or a receipt, and the line is an ordinary share. */
   readonly lacksClass: boolean;
 }
 

@@ -32,7 +32,9 @@ const BEGUN_LETTERS = 3;
 
 /** A name of a statement or listing in comparable form: without noise, legal forms, classes and connectives. */
 export function distinctiveNameOf(text: string): DistinctiveName {
-  const all = nameForm(withoutShareClass(withoutNoise(text))).words;
+  // `Aktien` alone is a kind of share.
+  const short = text.replace(/kommanditgesellschaft auf aktien/i, 'KGaA');
+  const all = nameForm(withoutShareClass(withoutNoise(short))).words;
   const distinctive = all.filter((word) => !connectives.has(word));
   const words = distinctive.length === 0 ? all : distinctive;
   return { words, key: words.join('') };

@@ -17,6 +17,8 @@ const MIN_LOOKUP = 16;
 export class FuzzyWalk {
   readonly #cells = new Uint8Array(MAX_DEPTH * WIDTH);
   readonly #path = new Uint8Array(MAX_DEPTH);
+  /** The smallest cell of each row. */
+  readonly #least = new Uint8Array(MAX_DEPTH);
   #query: Uint8Array = new Uint8Array(0);
   #maxEdits = 0;
   #prefixes = false;
@@ -38,13 +40,14 @@ export class FuzzyWalk {
     this.#maxEdits = maxEdits;
     this.#prefixes = prefixes;
     for (let column = 0; column <= query.length; column++) this.#cells[column] = column;
-    this.#descend(0, this.keys.count, 0, 0, maxEdits + 1, visit);
+    this.#least[0] = 0;
+    this.#descend(0, this.keys.count, 0, maxEdits + 1, visit);
   }
 
-  #descend(from: number, to: number, depth: number, least: number, best: number, visit: FuzzyVisitor): void {
+  #descend(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
     let at = from;
     while (at < to && this.keys.lengthOf(at) === depth) at++;
-    if (least === this.#maxEdits && to - at >= MIN_LOOKUP) {
+    if (this.#least[depth] === this.#maxEdits && to - at >= MIN_LOOKUP) {
       for (const byte of this.#listContinuations(depth)) {
         at = this.#firstAbove(at, to, depth, byte - 1);
         if (at < to && this.#byteAt(at, depth) === byte) at = this.#follow(at, to, depth, best, visit);
@@ -59,8 +62,7 @@ export class FuzzyWalk {
     const byte = this.#byteAt(at, depth);
     const end = this.#firstAbove(at, to, depth, byte);
     this.#path[depth] = byte;
-    const least = this.#nextRow(depth + 1);
-    if (least <= this.#maxEdits) this.#enter(at, end, depth + 1, least, best, visit);
+    if (this.#nextRow(depth + 1) <= this.#maxEdits) this.#enter(at, end, depth + 1, best, visit);
     return end;
   }
 
@@ -85,7 +87,7 @@ export class FuzzyWalk {
     return this.keys.bytes[this.keys.starts[at]! + depth]!;
   }
 
-  #enter(from: number, to: number, depth: number, least: number, best: number, visit: FuzzyVisitor): void {
+  #enter(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
     const near = this.#query.length <= depth + this.#maxEdits;
     const edits = near ? this.#cells[depth * WIDTH + this.#query.length]! : this.#maxEdits + 1;
     let reached = best;
@@ -99,7 +101,7 @@ export class FuzzyWalk {
         if (end > from) visit(from, end, edits);
       }
     }
-    if (reached > 0) this.#descend(from, to, depth, least, reached, visit);
+    if (reached > 0) this.#descend(from, to, depth, reached, visit);
   }
 
   /** Fills the cells near the diagonal of a depth's row and returns the smallest. */
@@ -129,6 +131,7 @@ export class FuzzyWalk {
       if (cell < least) least = cell;
     }
     for (let column = last + 1; column <= Math.min(last + 2, query.length); column++) cells[row + column] = outside;
+    this.#least[depth] = least;
     return least;
   }
 

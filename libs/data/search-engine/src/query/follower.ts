@@ -36,7 +36,7 @@ export function followerOf(
     if (best === null || weight > best.weight) best = { row, weight };
   }
   for (const { row, leg, score } of found) {
-    // The zeros tell the exchange, so that a listing outside the issuer's country is meant as well.
+    // The zeros name the exchange, so that a listing outside the issuer's country is meant as well.
     const isMeant = leg === 'lost_zeros' && isProminent(index.size(row), 1);
     if (isMeant && score > (best?.weight ?? 0)) best = { row, weight: score };
   }

@@ -16,6 +16,7 @@ import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
+import { CompleteNames } from './complete-names.js';
 import { doubtOtherInitials } from './other-initials.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
 
@@ -61,6 +62,10 @@ function canBeName({ words, key }: NameForm): boolean {
 }
 
 const MAX_SYMBOLS = 60;
+/** Number of securities whose lines may have the class that the query names. */
+const MAX_CLASSED = 8;
+/** The most that a line of another class scores. */
+const MAX_OTHER_CLASS = 0.4;
 /** A root of this score needs no search for typos. */
 const SURE_ROOT_FROM = 0.85;
 /** From this score on, text before a place counts as a name, and a place may be part of the name. */
@@ -79,6 +84,7 @@ export class NavigationalRetriever {
   readonly #router: ExactRouter;
   readonly #names: NameRetriever;
   readonly #symbols: SymbolRetriever;
+  readonly #complete: CompleteNames;
 
   constructor(
     readonly universe: SearchableUniverse,
@@ -87,6 +93,7 @@ export class NavigationalRetriever {
     this.#router = new ExactRouter(universe, index);
     this.#names = new NameRetriever(index);
     this.#symbols = new SymbolRetriever(universe, index);
+    this.#complete = new CompleteNames(universe, index);
   }
 
   /** The query as `normalizeQuery` leaves it. Never throws. */
@@ -128,7 +135,7 @@ export class NavigationalRetriever {
   #findByName(findings: NavigationFindings): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours, query } = findings;
     const board = new HitBoard();
-    const named = doubtOtherInitials(query, names.listHits(), this);
+    const named = this.#complete.rank(query, doubtOtherInitials(query, names.listHits(), this), filter);
     const hits = findings.isOneToken ? named.map((hit) => limitPart(hit, SEPARATED_SYMBOL.test(query))) : named;
     const follower = followerOf(hits, found, findings, this.index);
     // After a found symbol or name no other hit with a typo is shown.
@@ -144,7 +151,7 @@ export class NavigationalRetriever {
       if (finding.tier === 'root') put(finding);
       else board.put(finding);
     }
-    this.#putSecurities(securities, { namesakes, names, filter, limit }, board);
+    this.#putSecurities(securities, { query, namesakes, names, filter, limit }, board);
     for (const finding of placed) board.put(finding);
     for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     if (names.best < NAMED_FROM) {
@@ -206,7 +213,7 @@ export class NavigationalRetriever {
    */
   #putSecurities(
     securities: readonly SecurityHit[],
-    { namesakes, names, filter, limit }: { namesakes: Namesakes; names: NameScorer } & NavigationScope,
+    { query, namesakes, names, filter, limit }: SecuritiesScope,
     board: HitBoard,
   ): void {
     const placed = securities
@@ -217,17 +224,31 @@ export class NavigationalRetriever {
       }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
+    const compared = placed.slice(0, MAX_CLASSED).flatMap(({ group }) => this.#firstLinesOf(group));
+    const isOtherClass = this.#complete.otherClassTest(query, compared);
     for (const { group, score, reason, isTrusted, isInOrder, isBegun } of placed.slice(0, limit)) {
       let line = 0;
       for (const row of this.#linesOf(group, names)) {
         if (!this.index.passes(row, filter)) continue;
+        if (isOtherClass?.(row) === true) {
+          const limited = Math.min(score, MAX_OTHER_CLASS);
+          board.put({ row, score: limited, tier: 'lexical', leg: 'name', reason: 'another class of shares' });
+          continue;
+        }
         const lineScore = demoteScore(score, line++);
         if (lineScore < least || line > limit) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
         const finding = { row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason } as const;
-        board.put({ ...finding, isTrusted, isInOrder, isBegun });
+        board.put({ ...finding, isTrusted, isInOrder, isBegun, isOfClass: isOtherClass !== null });
       }
     }
+  }
+
+  #firstLinesOf(group: number): readonly number[] {
+    const start = this.index.groupStarts[group]!;
+    return [
+      ...this.index.rowsOfGroups.subarray(start, Math.min(this.index.groupStarts[group + 1]!, start + MAX_SYMBOLS)),
+    ];
   }
 
   /** The home listing first, but of a fund those of the class that has the whole name. */
@@ -288,6 +309,12 @@ export function navigationTo(board: HitBoard): Navigation {
     with: () => navigation,
   };
   return navigation;
+}
+
+interface SecuritiesScope extends NavigationScope {
+  readonly query: string;
+  readonly namesakes: Namesakes;
+  readonly names: NameScorer;
 }
 
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */

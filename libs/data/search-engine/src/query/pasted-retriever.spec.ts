@@ -64,6 +64,7 @@ test.each([
   ['Apple Inc. (MSFT)', 'AAPL', 'MSFT'],
   ['Microsoft US0378331005', 'MSFT', 'AAPL'],
   ['US0378331005 MSFT', 'MSFT', 'AAPL'],
+  ['DE0007164600 US0378331005', 'SAP.DE', 'AAPL'],
 ])('search-13: in a text that contradicts itself neither is likely: %s', (query, one, other) => {
   const hits = find(query)!;
   expect(hits.map(([symbol]) => symbol)).toEqual(expect.arrayContaining([one, other]));

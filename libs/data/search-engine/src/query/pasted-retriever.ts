@@ -55,11 +55,18 @@ export class PastedRetriever {
   }
 
   #findIdentified({ identifiers, ticker }: PastedText, scope: NavigationScope): RetrieverHit[] {
-    for (const { kind, value, written } of identifiers) {
-      const rows = rowsOfIdentifier(this.universe, kind, value).filter((row) => this.index.passes(row, scope.filter));
-      const reason = `the ${written} in the text`;
-      if (rows.length > 0)
-        return rows.map((row) => ({ row, score: tierScore.exact, tier: 'exact', leg: kind, reason }));
+    const [first, ...others] = identifiers
+      .map(({ kind, value, written }) => {
+        const rows = rowsOfIdentifier(this.universe, kind, value).filter((row) => this.index.passes(row, scope.filter));
+        const hit = { score: tierScore.exact, tier: 'exact', leg: kind, reason: `the ${written} in the text` } as const;
+        return rows.map((row) => ({ row, ...hit }));
+      })
+      .filter((hits) => hits.length > 0);
+    if (first !== undefined) {
+      const name = this.universe.name(first[0]!.row) ?? '';
+      const stranger = others.find((hits) => !hits.some(({ row }) => this.#hasName(row, name)));
+      if (stranger === undefined) return first;
+      return [...first, ...stranger].map((hit) => ({ ...hit, score: MAX_CONTRADICTED }));
     }
     if (ticker === null) return [];
     return [...this.navigation.find(ticker, scope).board.best()]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+
+const mega = { type: 'Common Stock', status: 'active', marketCap: 'Mega Cap' } as const;
+const us = { ...mega, exchange: 'NYSE', country: 'US', issuerCountry: 'US' } as const;
+const de = { ...mega, exchange: 'XETRA', country: 'DE', issuerCountry: 'DE' } as const;
+const search = searchOver([
+  { ...us, symbol: 'MRK', name: 'Merck & Co., Inc.' },
+  { ...de, symbol: 'MRK.DE', name: 'Merck KGaA', marketCap: 'Large Cap' },
+  { ...us, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.' },
+  { ...us, symbol: 'BRK-B', name: 'Berkshire Hathaway Inc.' },
+  { ...de, symbol: 'HEN.DE', name: 'Henkel AG & Co. KGaA' },
+  { ...de, symbol: 'HEN3.DE', name: 'Henkel AG & Co. KGaA Preferred' },
+  { ...us, symbol: 'NVO', name: 'Novo Nordisk A/S ADR', issuerCountry: 'DK' },
+  { ...mega, symbol: 'NOVO-B.CO', name: 'Novo Nordisk A/S B', exchange: 'CPH', country: 'DK', issuerCountry: 'DK' },
+  { ...mega, symbol: 'VOLV-B.ST', name: 'AB Volvo B', exchange: 'STO', country: 'SE', issuerCountry: 'SE' },
+  { ...mega, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB B', exchange: 'STO', country: 'SE', issuerCountry: 'SE' },
+]);
+const find = (query: string) =>
+  search.search({ query, limit: 10 }).map(({ row, score }) => ({ symbol: search.universe.symbol(row), score: score! }));
+const scoreOf = (query: string, symbol: string) => find(query).find((hit) => hit.symbol === symbol)?.score ?? 0;
+
+test.each([
+  ['Merck KGaA', 'MRK.DE', 'MRK'],
+  ['Merck Kommanditgesellschaft auf Aktien', 'MRK.DE', 'MRK'],
+  ['MERCK KGAA O.N.', 'MRK.DE', 'MRK'],
+  ['Merck & Co Inc', 'MRK', 'MRK.DE'],
+  ['Berkshire Hathaway B', 'BRK-B', 'BRK-A'],
+  ['BERKSHIRE HATHAWAY CL A', 'BRK-A', 'BRK-B'],
+  ['Henkel Vz', 'HEN3.DE', 'HEN.DE'],
+])('search-18: %s is %s, and %s stays below .5', (query, meant, other) => {
+  expect(find(query)[0]?.symbol).toBe(meant);
+  expect(scoreOf(query, other)).toBeLessThan(0.5);
+});
+
+test.each([
+  ['Merck', 'MRK'],
+  ['Novo Nordisk', 'NOVO-B.CO'],
+  ['Volvo AB', 'VOLV-B.ST'],
+  ['Henkel', 'HEN.DE'],
+])('search-18: %s is the whole name of the home listing %s', (query, symbol) => {
+  expect(find(query)[0]?.symbol).toBe(symbol);
+});
+
+test('without the legal form, both companies of a name are shown', () => {
+  expect(scoreOf('Merck', 'MRK.DE')).toBeGreaterThan(0.5);
+});

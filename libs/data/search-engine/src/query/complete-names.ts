@@ -1,0 +1,99 @@
+// The parts of a complete name that its beginning lacks: its legal form (`Merck KGaA`), its class of shares
+// (`Berkshire Hathaway B`), and the home listing (`Novo Nordisk`).
+import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
+import { classOfLine, distinctiveNameOf, keyScore, legalFormsOf, shareClassOf } from '@bourse/rank';
+import { ListingNames } from '@bourse/resolve';
+import { splitSymbol } from '@bourse/symbology';
+import type { SearchableUniverse } from '@bourse/universe';
+
+const MAX_COMPARED = 8;
+/** The most that a name with another legal form, or another class of shares, scores. */
+const OTHER = 0.4;
+const HOME_FROM = 0.9;
+
+/** Compares complete names, as `resolve` does. */
+export class CompleteNames {
+  readonly #names: ListingNames;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {
+    this.#names = new ListingNames(universe);
+  }
+
+  /** The hits of a query, best first, with those first that have its whole name. */
+  rank(query: string, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
+    const [first] = hits;
+    const isComplete = legalFormsOf(query).size > 0 || shareClassOf(query) !== null;
+    if (first === undefined || !(isComplete || (first.isWhole && !this.#isHome(first, filter)))) return hits;
+    const name = distinctiveNameOf(query);
+    const compared = hits.slice(0, MAX_COMPARED).filter(({ score }) => score > OTHER);
+    const whole = compared.filter((hit) => this.#names.fit(this.#line(hit, filter), name) === 1);
+    if (name.key === '' || whole.length === 0) return hits;
+    const letters = {
+      relation: 'same',
+      edits: 0,
+      lettersTyped: name.key.length,
+      lettersOfName: name.key.length,
+    } as const;
+    const raised = whole.map((hit) => {
+      const score = Math.max(hit.score, keyScore(letters, this.index.prior(this.#line(hit, filter))));
+      return { ...hit, score, isWhole: true, isTrusted: true, isBegun: true, isInOrder: true, mistyped: false };
+    });
+    const ordered = this.#homeFirst(this.#limitOtherForms(query, raised, filter), filter);
+    return [...ordered, ...hits.filter((hit) => !whole.includes(hit))].sort(byScore);
+  }
+
+  /** The test whether a row is of another class than the one in the query; null without a class, or a row that has it. */
+  otherClassTest(query: string, rows: readonly number[]): ((row: number) => boolean) | null {
+    const wanted = shareClassOf(query);
+    if (wanted === null) return null;
+    const { universe } = this;
+    const tickers = new Set(rows.map((row) => splitSymbol(universe.symbol(row)).ticker));
+    const classOf = (row: number) => {
+      const facts = {
+        symbol: universe.symbol(row),
+        name: universe.name(row),
+        issuerCountry: universe.issuerCountry(row),
+      };
+      return classOfLine(facts, tickers);
+    };
+    const having = new Set(rows.filter((row) => classOf(row) === wanted).map((row) => this.#names.key(row)));
+    if (having.size === 0) return null;
+    return (row) => {
+      const own = classOf(row);
+      return own !== wanted && (own !== null || wanted === 'pref') && having.has(this.#names.key(row));
+    };
+  }
+
+  /** Of two companies of one name, the one with the legal form of the query is meant. */
+  #limitOtherForms(query: string, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
+    const wanted = legalFormsOf(query);
+    const formsOf = (hit: SecurityHit) => legalFormsOf(this.universe.name(this.#line(hit, filter)) ?? '');
+    const isOwn = (hit: SecurityHit) => [...wanted].every((form) => formsOf(hit).has(form));
+    if (wanted.size === 0 || !hits.some(isOwn)) return hits;
+    const isOther = (hit: SecurityHit) => formsOf(hit).size > 0 && ![...wanted].some((form) => formsOf(hit).has(form));
+    return hits.map((hit) => (isOther(hit) ? { ...hit, score: Math.min(hit.score, OTHER), isTrusted: false } : hit));
+  }
+
+  /** A receipt has the name of its issuer, whose home listing may have a class behind its own. */
+  #homeFirst(hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
+    const [first, ...others] = hits.toSorted(byScore);
+    const home = others.find((hit) => hit.score > OTHER && this.#isHome(hit, filter));
+    if (home === undefined || this.#isHome(first!, filter)) return hits;
+    return hits.map((hit) =>
+      hit === home ? { ...hit, score: first!.score } : hit === first ? { ...hit, score: home.score } : hit,
+    );
+  }
+
+  #isHome(hit: SecurityHit, filter: RowFilter): boolean {
+    return this.index.home(this.#line(hit, filter)) >= HOME_FROM;
+  }
+
+  #line({ group }: SecurityHit, filter: RowFilter): number {
+    return this.index.firstLine(group, filter) ?? this.index.rowsOfGroups[this.index.groupStarts[group]!]!;
+  }
+}
+
+const byScore = (left: SecurityHit, right: SecurityHit) => right.score - left.score || left.group - right.group;
