@@ -4,7 +4,7 @@ import { type Decimal, parseDecimal } from '@bourse/bars';
 export interface AdjustedClose {
   readonly key: number;
   readonly close: Decimal;
-  /** As it is written. */
+  /** A plain decimal with the zeros that are written. */
   readonly adjusted: string;
 }
 

@@ -34,7 +34,7 @@ export interface TableRow {
   /** 0 where the column is missing. */
   readonly dividend: number;
   readonly gains: number;
-  /** The close that is adjusted for dividends, as it is written; empty where the file has no dividends beside it. */
+  /** The close that is adjusted for dividends, as a plain decimal; empty where the file has no dividends beside it. */
   readonly adjusted: string;
   /** New shares for an old one; 1 without a split. */
   readonly split: number;
@@ -155,7 +155,7 @@ function tableRecord(
     dividend: dividend.value,
     gains: gains.value,
     split: split.value,
-    adjusted: columns.has('dividend') ? columns.text(record, 'adjusted') : '',
+    adjusted: columns.has('dividend') ? dialect.number(columns.text(record, 'adjusted')) : '',
   };
   return { columns, row, faults: count === 0 ? [] : rowFaults(record, barFaults, valueFaults) };
 }

@@ -162,11 +162,14 @@ const fertilizer = (dividend: string, digits: number, close = 50) =>
   );
 
 describe('import-10: adjusted closes show which amount fits', () => {
+  const comma = (rows: string[]) => rows.map((row) => row.replaceAll(',', ';').replaceAll('.', ','));
+
   test.each([
     ['rising', (rows: string[]) => rows],
-    ['falling', (rows: string[]) => rows.toReversed()],
-  ])('as paid beside split-adjusted closes, %s', async (_, order) => {
-    const text = `${header}\n${order(fertilizer('1.5', 6)).join('')}`;
+    ['falling', (rows: string[]) => [...rows.slice(0, 1), ...rows.slice(1).toReversed()]],
+    ['with a decimal comma', comma],
+  ])('as paid beside split-adjusted closes, %s', async (_, write) => {
+    const text = write([`${header}\n`, ...fertilizer('1.5', 6)]).join('');
     const { series, warnings } = await readFiles(yahoo, { 'CF.csv': text });
     expect(actionTexts(series[0]!)).toEqual(['2015-06-18 5:1', '2015-05-14 1.5']);
     expect(warnings).toEqual([expect.stringContaining('1 dividends are not adjusted for later splits')]);
