@@ -75,6 +75,15 @@ describeOnDatabase('the check of a stored series', (open) => {
     ]);
   });
 
+  test('compares dividends with prices in the shares of these, and names them as paid', async () => {
+    const one = await stage.instrument('SPLIT');
+    const bars = everyDay('2024-01-01', '2024-01-20', () => 10);
+    await stage.bars(one, bars, { basis: 'splits', asOf: day('2024-01-20') });
+    // 5:1 makes 12 and .8 of them, beside a price of 10
+    await stage.actions(one, [split('2024-01-15', 5)], [dividend('2024-01-05', 60), dividend('2024-01-10', 4)]);
+    expect((await check(one)).findings).toMatchObject([{ kind: 'dividend_over_price', value: 60 }]);
+  });
+
   test('ends with the signal', async () => {
     const one = await stage.instrument('STOP');
     await stage.bars(

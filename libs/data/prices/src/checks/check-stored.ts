@@ -1,3 +1,4 @@
+import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { PriceSeries } from '../catalog/price-series.js';
@@ -5,7 +6,7 @@ import { BarPages } from '../formats/bar-pages.js';
 import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
 import { Closes } from './closes.js';
-import type { CheckedSeries } from './finding.js';
+import type { CheckedSeries, PriceFinding } from './finding.js';
 import { hasShares, storedTypeOf } from './instrument-type.js';
 import { storedDates } from './stored-dates.js';
 
@@ -26,8 +27,17 @@ export async function checkStored(
     storedTypeOf(db, instrumentId),
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
-  const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends, basis, interval };
+  const dividing = basis === 'raw' ? [] : seen;
+  const inPrices = dividends.map((paid) => ({
+    ...paid,
+    amount: splitAdjustedAmount(paid.amount, paid.exDay, dividing),
+  }));
+  const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends: inPrices, basis, interval };
   const dates = [...storedDates(new Closes(checked), type)].filter((finding) => finding !== null);
+  const asPaid = (finding: PriceFinding): PriceFinding => {
+    const at = inPrices.findIndex(({ exDay, amount }) => exDay === finding.label && amount === finding.value);
+    return finding.field === 'dividend' ? { ...finding, value: dividends[at]!.amount } : finding;
+  };
   const { findings, furtherErrors } = await checkInTurns(checked, hasShares(type) ? [] : null, { signal });
-  return { findings: [...dates, ...findings], furtherErrors };
+  return { findings: [...dates, ...findings].map(asPaid), furtherErrors };
 }

@@ -104,9 +104,9 @@ function ratiosFrom(splits: readonly Split[]): Float64Array {
   return ratios;
 }
 
-/** The amount per share at the prices of its ex-date. */
-export function amountInPrices(closes: Closes, { exDay, amount }: Dividend): number {
-  return closes.basis === 'raw' ? amount : amount / closes.ratioAfter(exDay);
+/** Divided by later splits, on any basis, so that dividends before and after a split compare. */
+export function adjustedAmount(closes: Closes, { exDay, amount }: Dividend): number {
+  return closes.basis === 'raw' ? amount / closes.ratioAfter(exDay) : amount;
 }
 
 /**
@@ -120,7 +120,7 @@ export function stepAt(closes: Closes, i: number, explained = true): number {
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
     if (basis === 'raw') for (const split of splits.between(yesterday, today)) before /= ratioOfSplit(split);
     const paid = basis === 'all' ? [] : dividends.between(yesterday, today);
-    const amount = paid.reduce((sum, dividend) => sum + amountInPrices(closes, dividend), 0);
+    const amount = paid.reduce((sum, dividend) => sum + dividend.amount, 0);
     if (amount < before * 0.95) before -= amount;
   }
   return Math.log(closes.closeAt(i) / before);

@@ -1,13 +1,11 @@
 import type { Dividend } from '@bourse/bars';
 import { EventsByDay } from './by-day.js';
-import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
+import { adjustedAmount, type Closes, ratioOfSplit, stepAt } from './closes.js';
 import type { PriceFinding, FindingKind, PriceFindings } from './finding.js';
 
 /** A dividend and the prices around its ex-date. */
 interface Payment {
   readonly dividend: Dividend;
-  /** In the shares and unit of the prices. */
-  readonly amount: number;
   /** Index of the ex-date's bar. */
   readonly at: number;
   /** Part of the previous close. */
@@ -69,7 +67,11 @@ function listTests(closes: Closes): readonly (readonly [FindingKind, string, Wro
   return [
     ['dividend_over_price', 'is more than the price', ({ part }) => part >= 1],
     ['dividend_without_drop', 'is a large part of a price that did not fall', hasNoDrop],
-    ['dividend_too_small', 'is less than a tenth of a cent', ({ amount, part }) => amount < 1e-3 && part < 1e-3],
+    [
+      'dividend_too_small',
+      'is less than a tenth of a cent',
+      ({ dividend, part }) => dividend.amount < 1e-3 && part < 1e-3,
+    ],
     [
       'dividend_before_split',
       'is stated before the split of that day',
@@ -105,8 +107,9 @@ class SoundPayments {
 
   /** The median amount of the others; null without any. */
   usualBeside(payment: Payment): number | null {
-    this.#amounts ??= this.payments.map((each) => adjustedAmount(this.#closes, each)).sort((a, b) => a - b);
-    const own = this.#amounts.indexOf(adjustedAmount(this.#closes, payment));
+    const amountOf = ({ dividend }: Payment) => adjustedAmount(this.#closes, dividend);
+    this.#amounts ??= this.payments.map(amountOf).sort((a, b) => a - b);
+    const own = this.#amounts.indexOf(amountOf(payment));
     const middle = (this.#amounts.length - 1) >> 1;
     return this.#amounts.length < 2 ? null : this.#amounts[own <= middle ? middle + 1 : middle]!;
   }
@@ -119,11 +122,10 @@ class SoundPayments {
 function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
   const at = closes.indexOfDay(dividend.exDay);
   if (at === 0 || dividend.exDay - closes.dayAt(at - 1) > MAX_SILENCE) return [];
-  const amount = amountInPrices(closes, dividend);
   const before = closes.closeAt(at - 1) / (closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1);
   const isNear = at < closes.count && closes.dayAt(at) - closes.dayAt(at - 1) <= SHADOW_DAYS * 2;
   const move = isNear ? closes.closeAt(at) / before - 1 : NaN;
-  return [{ dividend, amount, at, part: amount / before, move, usual: usualMove(closes, at) }];
+  return [{ dividend, at, part: dividend.amount / before, move, usual: usualMove(closes, at) }];
 }
 
 function splitOn({ splits }: Closes, day: number): number {
@@ -153,18 +155,13 @@ function hasNoDrop({ part, move, usual }: Payment): boolean {
 
 /** Some sources divide all dividends by later splits except the one of the split's own day. */
 function isBeforeSplit(closes: Closes, payment: Payment, sound: SoundPayments): boolean {
-  const { dividend, amount } = payment;
-  const ratio = splitOn(closes, dividend.exDay);
+  const { exDay, amount } = payment.dividend;
+  const ratio = splitOn(closes, exDay);
   if (ratio === 1) return false;
   const usual = sound.usualBeside(payment);
   if (usual === null) return false;
   const distance = (value: number) => Math.abs(Math.log(value / usual));
   return distance(amount / ratio) < 0.35 && distance(amount) > 0.7;
-}
-
-/** By later splits, on any basis, so that dividends before and after a split compare. */
-function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
-  return closes.basis === 'raw' ? amount / closes.ratioAfter(dividend.exDay) : amount;
 }
 
 function isUnlike({ part, move }: Payment, sound: SoundPayments): boolean {
@@ -184,7 +181,7 @@ function isShadow(payment: Payment, sound: SoundPayments): boolean {
 
 function isTwin(a: Payment, b: Payment): boolean {
   const days = Math.abs(a.dividend.exDay - b.dividend.exDay);
-  return days > 0 && days <= SHADOW_DAYS && Math.abs(Math.log(a.amount / b.amount)) < 0.1;
+  return days > 0 && days <= SHADOW_DAYS && Math.abs(Math.log(a.dividend.amount / b.dividend.amount)) < 0.1;
 }
 
 function finding(

@@ -1,5 +1,5 @@
 import { EventsByDay } from './by-day.js';
-import { type Closes, ratioOfSplit, splitText } from './closes.js';
+import { adjustedAmount, type Closes, ratioOfSplit, splitText } from './closes.js';
 import type { PriceFinding } from './finding.js';
 
 /** A smaller split looks like a usual cut of the dividend. */
@@ -20,7 +20,7 @@ export function multipliedDividends(closes: Closes): PriceFinding[] {
     const { exDay } = split;
     const ratio = ratioOfSplit(split);
     const usualWithin = (from: number, to: number) => {
-      const amounts = byDay.between(from, to).map((each) => each.amount / closes.ratioAfter(each.exDay));
+      const amounts = byDay.between(from, to).map((each) => adjustedAmount(closes, each));
       return amounts.length < 2 ? NaN : amounts.sort((a, b) => a - b)[amounts.length >> 1]!;
     };
     const step = usualWithin(exDay - REACH, exDay - 1) / usualWithin(exDay - 1, exDay + REACH);

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { allOf } from '../formats/format-fixtures.js';
 import type { FileItem, FileSeries } from '../formats/price-file.js';
 import { yahoo } from '../formats/yahoo.js';
+import { divideBySplits } from '../import/unadjusted-dividends.js';
 import { checkSeries } from './check-series.js';
 
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
@@ -35,7 +36,8 @@ async function read(name: string): Promise<FileItem[]> {
 
 async function seriesIn(name: string): Promise<FileSeries> {
   const items = await read(name);
-  return items.find((item) => item.kind === 'series')!.series;
+  const { series } = items.find((item) => item.kind === 'series')!;
+  return divideBySplits(series, series.splits!, () => undefined);
 }
 
 /** All that would be stored, by place. */

@@ -1,4 +1,5 @@
 import { type Decimal, parseDecimal } from '@bourse/bars';
+import type { Day } from '@bourse/range';
 
 /** A close beside the same close that is also adjusted for dividends. */
 export interface AdjustedClose {
@@ -9,7 +10,7 @@ export interface AdjustedClose {
 }
 
 /** The amount of a dividend that adjusted closes contain, and its possible error by rounding. */
-export interface ImpliedAmount {
+export interface ContainedAmount {
   readonly amount: number;
   readonly error: number;
 }
@@ -37,26 +38,30 @@ export class AdjustedCloses {
     this.#last = row;
   }
 
-  /**
-   * The amount that explains the step of adjusted close / close at the row of a dividend: the factor of a dividend is
-   * 1 - amount / previous close. Null without a row before it.
-   */
-  impliedAt(key: number): ImpliedAmount | null {
-    const found = this.#evidence.get(key);
-    const previous = [found?.before, found?.after].find((row) => row != null && row.key < key);
-    if (found === undefined || previous == null) return null;
-    const [own, before] = [found.own, previous];
-    const numbers = [own.close, before.close, parseDecimal(own.adjusted), parseDecimal(before.adjusted)];
-    if (numbers.some((number) => number === null || number.value <= 0)) return null;
-    const [close, closeBefore, adjusted, adjustedBefore] = numbers.map((number) => number!.value) as Four;
-    const amount = closeBefore * (1 - adjustedBefore / closeBefore / (adjusted / close));
-    const scale = Math.max(
-      ...numbers.map((number) => number!.scale ?? MAX_SCALE + 1),
-      decimalsOf(own),
-      decimalsOf(before),
-    );
-    return { amount, error: closeBefore * relativeError([close, closeBefore, adjusted, adjustedBefore], scale) };
+  /** By the days of rows with dividends, as far as the rows show them. */
+  amounts(dayOf: (key: number) => Day): Map<Day, ContainedAmount> {
+    const days = [...this.#evidence].map(([key, evidence]) => [dayOf(key), containedIn(evidence)] as const);
+    return new Map(days.flatMap(([day, amount]) => (amount === null ? [] : [[day, amount]])));
   }
+}
+
+/**
+ * The amount that explains the step of adjusted close / close at the row of a dividend: the factor of a dividend is
+ * 1 - amount / previous close. Null without a row before it.
+ */
+function containedIn({ own, ...rows }: Evidence): ContainedAmount | null {
+  const before = [rows.before, rows.after].find((row) => row !== null && row.key < own.key);
+  if (before == null) return null;
+  const numbers = [own.close, before.close, parseDecimal(own.adjusted), parseDecimal(before.adjusted)];
+  if (numbers.some((number) => number === null || number.value <= 0)) return null;
+  const [close, closeBefore, adjusted, adjustedBefore] = numbers.map((number) => number!.value) as Four;
+  const amount = closeBefore * (1 - adjustedBefore / closeBefore / (adjusted / close));
+  const scale = Math.max(
+    ...numbers.map((number) => number!.scale ?? MAX_SCALE + 1),
+    decimalsOf(own),
+    decimalsOf(before),
+  );
+  return { amount, error: closeBefore * relativeError([close, closeBefore, adjusted, adjustedBefore], scale) };
 }
 
 type Four = [number, number, number, number];

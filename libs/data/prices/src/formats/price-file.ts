@@ -1,6 +1,7 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Fault, InputFile, ReadProgress } from '@bourse/files';
 import type { Day, StoredInterval } from '@bourse/range';
+import type { ContainedAmount } from './adjusted-closes.js';
 import type { BarPages } from './bar-pages.js';
 import type { DialectOptions } from './dialect.js';
 
@@ -20,8 +21,10 @@ export interface FileSeries {
   readonly bars: BarPages;
   /** Null where the file has no place for them: unknown splits differ from no splits. */
   readonly splits: readonly Split[] | null;
-  /** As paid; null as with splits. */
+  /** In the shares of the prices: as paid if these are as traded; null as with splits. */
   readonly dividends: readonly Dividend[] | null;
+  /** The amounts that the file's adjusted closes contain, by ex-date. */
+  readonly contained: ReadonlyMap<Day, ContainedAmount>;
   /** The line of a bar in the file; null where no bar has the label. */
   lineOf(label: number): number | null;
 }

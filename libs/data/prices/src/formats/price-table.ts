@@ -13,7 +13,6 @@ import { dayLabels, dayReader, minuteLabels } from './row-labels.js';
 import { TableDraft } from './table-draft.js';
 import { layoutOf, type TableColumns, type TableField } from './table-records.js';
 import { type TableEvent, type TableReading, tableRecords } from './table-rows.js';
-import { divideBySplits } from './unadjusted-dividends.js';
 
 /** The form of a source's tables of prices. */
 export interface TableStyle extends TableColumns {
@@ -96,7 +95,6 @@ async function* settleTable(
   const labelsOf = clock === null ? dayLabels(dayOf, days, moments !== null) : minuteLabels(clock);
   const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelsOf };
   for (const each of drafts) {
-    yield* divideBySplits(each, dayOf);
     each.moveActions(dayOf);
     yield* style.finish?.(each) ?? [];
     yield* seriesItems(each, facts, signal);

@@ -2,7 +2,7 @@ import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/b
 import type { Fault } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AdjustedCloses } from './adjusted-closes.js';
+import { AdjustedCloses, type ContainedAmount } from './adjusted-closes.js';
 import { BarSettler, type LabelsOf, type SettledBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt } from './row-place.js';
@@ -16,6 +16,8 @@ export class SeriesDraft {
   readonly dividends: Dividend[] = [];
   /** Closes around its dividends. */
   readonly closes = new AdjustedCloses();
+  /** The amounts in these closes, by day. */
+  contained: ReadonlyMap<Day, ContainedAmount> = new Map();
   /** Rows that should hold a bar, good or bad. */
   rows = 0;
   /** Rows whose prices are blank. */
@@ -32,6 +34,7 @@ export class SeriesDraft {
       actions.splice(0, actions.length, ...actions.map((action) => ({ ...action, exDay: dayOf(action.exDay) })));
     move(this.splits);
     move(this.dividends);
+    this.contained = this.closes.amounts(dayOf);
   }
 }
 
@@ -104,6 +107,7 @@ export async function* seriesItems(
     bars,
     splits: facts.tells.splits ? uniqueActions(draft.splits) : null,
     dividends: facts.tells.dividends ? uniqueActions(draft.dividends) : null,
+    contained: draft.contained,
     lineOf,
   };
   yield { kind: 'series', series };

@@ -164,8 +164,9 @@ function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   const key = keyOf(stamp);
   if (row.kind === 'blank') draft.blank++;
   else if (row.kind === 'bar') draft.rows++;
+  // Closes contain the sum of a dividend and capital gains.
   if (row.adjusted !== '' && row.bar !== null)
-    draft.closes.add({ key, close: row.bar.close, adjusted: row.adjusted }, row.dividend > 0);
+    draft.closes.add({ key, close: row.bar.close, adjusted: row.adjusted }, row.dividend > 0 && row.gains === 0);
   if (row.bar !== null) draft.bars.add(key, row.line, row.bar);
   if (row.split !== 1) draft.splits.push({ exDay: key, ...ratioOf(row.split) });
   if (row.dividend > 0) draft.dividends.push(dividendOf(key, row.dividend, null));

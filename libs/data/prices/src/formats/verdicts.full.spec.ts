@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkSeries } from '../checks/check-series.js';
+import { divideBySplits } from '../import/unadjusted-dividends.js';
 import { dividendRows } from './dividend-file.js';
 import { allOf } from './format-fixtures.js';
 import type { FileItem, FileSeries, FormatOptions } from './price-file.js';
@@ -77,7 +78,7 @@ function counts({ bars, splits, dividends }: FileSeries): string {
 }
 
 function seriesText(series: FileSeries): string {
-  const { series: left, findings } = checkSeries(series);
+  const { series: left, findings } = checkSeries(divideBySplits(series, series.splits ?? [], () => undefined));
   const errors = [...new Set(findings.filter(({ severity }) => severity === 'error').map(({ kind }) => kind))];
   const kept = left === null ? 'nothing' : counts(left);
   const checks = errors.length === 0 ? '' : `, stored ${kept} for ${errors.join(' ')}`;

@@ -1,5 +1,5 @@
 import { parseDay } from '@bourse/range';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actionTexts, barTexts, readFiles } from './format-fixtures.js';
 import { withoutNoise, yahoo } from './yahoo.js';
 
@@ -23,7 +23,7 @@ test('the day of the download is the one that the user gives', async () => {
   expect(series[0]!.asOf).toBe(asOf);
 });
 
-test('yfinance: the trading day is the date as written, and dividends become as paid again', async () => {
+test('yfinance: the trading day is the date as written, and dividends are in the shares of the prices', async () => {
   const text =
     `${header}\n` +
     '2020-05-08 00:00:00-04:00,76.4,77.6,76.1,77.5,76.0,134048000,0.205,0.0\n' +
@@ -31,8 +31,7 @@ test('yfinance: the trading day is the date as written, and dividends become as 
     '2020-11-06 00:00:00-05:00,118.3,119.2,116.1,118.7,117.0,114457900,0.205,0.0\n';
   const { series } = await readFiles(yahoo, { 'AAPL.csv': text });
   expect(barTexts(series[0]!)[0]).toBe('2020-05-08 76.4 77.6 76.1 77.5 134048000');
-  // 0.205 × 4: Yahoo divides the payment of May by the split of August
-  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-05-08 0.82', '2020-11-06 0.205']);
+  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-05-08 0.205', '2020-11-06 0.205']);
 });
 
 test('dividends of funds hold their capital gains: they are counted once', async () => {
@@ -147,45 +146,7 @@ test('import-7: the table of the page, with dividends and splits as rows', async
     '2020-08-31 127.58 131 126 129.04 -',
     '2020-09-01 132.76 134.8 130.53 134.18 151948100',
   ]);
-  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-08-07 0.82']);
-});
-
-/** A dividend of .30 in prices divided by a later 5:1 split; adjusted closes contain it. */
-const fertilizer = (dividend: string, digits: number, close = 50) =>
-  [
-    [`2015-05-13`, close, close * (1 - 0.3 / close), 0, 0],
-    [`2015-05-14`, close, close, dividend, 0],
-    [`2015-06-18`, close, close, 0, 5],
-  ].map(
-    ([day, at, adjusted, paid, split]) =>
-      `${day},${at},${at},${at},${(at as number).toFixed(digits)},${(adjusted as number).toFixed(digits)},100,${paid},${split}\n`,
-  );
-
-describe('import-10: adjusted closes show which amount fits', () => {
-  const comma = (rows: string[]) => rows.map((row) => row.replaceAll(',', ';').replaceAll('.', ','));
-
-  test.each([
-    ['rising', (rows: string[]) => rows],
-    ['falling', (rows: string[]) => [...rows.slice(0, 1), ...rows.slice(1).toReversed()]],
-    ['with a decimal comma', comma],
-  ])('as paid beside split-adjusted closes, %s', async (_, write) => {
-    const text = write([`${header}\n`, ...fertilizer('1.5', 6)]).join('');
-    const { series, warnings } = await readFiles(yahoo, { 'CF.csv': text });
-    expect(actionTexts(series[0]!)).toEqual(['2015-06-18 5:1', '2015-05-14 1.5']);
-    expect(warnings).toEqual([expect.stringContaining('1 dividends are not adjusted for later splits')]);
-    expect(warnings[0]).toContain('(2015-05-14: 0.3, not 1.5)');
-  });
-
-  test.each([
-    ['the amount fits', '0.3', 6, 50, '1.5'],
-    ['no split explains it', '0.6', 6, 50, '3'],
-    ['rounded closes prove nothing', '1.5', 1, 500, '7.5'],
-  ])('%s: the amount stays', async (_, dividend, digits, close, paid) => {
-    const text = `${header}\n${fertilizer(dividend, digits, close).join('')}`;
-    const { series, warnings } = await readFiles(yahoo, { 'CF.csv': text });
-    expect(actionTexts(series[0]!)).toEqual(['2015-06-18 5:1', `2015-05-14 ${paid}`]);
-    expect(warnings).toEqual([]);
-  });
+  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-08-07 0.205']);
 });
 
 const hongKong = (time: string) =>

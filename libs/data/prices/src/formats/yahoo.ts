@@ -1,11 +1,10 @@
-import { type Decimal, decimalOf, parseDecimal, type Split } from '@bourse/bars';
+import { type Decimal, decimalOf, parseDecimal, to15Digits } from '@bourse/bars';
 import { priceAliases } from './column-names.js';
 import type { Columns } from './columns.js';
 import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import { type SeriesDraft, warningItem } from './series-draft.js';
-import { dividendOf } from './table-draft.js';
 import type { TableField } from './table-records.js';
 import { yahooEvent } from './yahoo-event.js';
 
@@ -29,7 +28,7 @@ const style: TableStyle = {
   zone: 'UTC',
   symbolOf: plainName,
   notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [ADJUSTED_NOTE] : []),
-  finish: restorePaidAmounts,
+  finish: subtractGains,
   number: withoutNoise,
   headings: /^(date|datetime)$/i,
   tickers: /^ticker$/i,
@@ -60,36 +59,21 @@ export function withoutNoise(text: string): Decimal | null {
   return written;
 }
 
-/**
- * Undoes the effect of later splits of the file on its dividends, and subtracts capital gains from those of their day.
- */
-function restorePaidAmounts(draft: SeriesDraft): FileItem[] {
-  const { dividends, splits } = draft;
+/** Subtracts capital gains from the dividends of their day. */
+function subtractGains(draft: SeriesDraft): FileItem[] {
+  const { dividends } = draft;
   const gains = new Map(dividends.filter(({ type }) => type === 'capital_gain').map((gain) => [gain.exDay, gain]));
   let parted = 0;
-  const paid = dividends.flatMap((dividend) => {
+  const rests = dividends.map((dividend) => {
     const gain = dividend.type === null ? gains.get(dividend.exDay) : undefined;
-    const isWithin = gain !== undefined && dividend.amount >= gain.amount;
-    if (isWithin) parted++;
-    const amount = roundAmount((dividend.amount - (isWithin ? gain.amount : 0)) * ratioAfter(dividend.exDay, splits));
-    return amount > 0
-      ? [dividendOf(dividend.exDay, amount, dividend.type === 'capital_gain' ? 'capital_gain' : null)]
-      : [];
+    if (gain === undefined || dividend.amount < gain.amount) return dividend;
+    parted++;
+    return { ...dividend, amount: to15Digits(dividend.amount - gain.amount) };
   });
-  dividends.splice(0, dividends.length, ...paid);
+  dividends.splice(0, dividends.length, ...rests.filter(({ amount }) => amount > 0));
   return parted > 0
     ? [warningItem(draft, `the dividends of ${parted} days include the capital gains of that day: split into both`)]
     : [];
-}
-
-function ratioAfter(day: number, splits: readonly Split[]): number {
-  const later = splits.filter(({ exDay }) => exDay > day);
-  return later.reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1);
-}
-
-/** Removes the rounding error of a product. */
-function roundAmount(amount: number): number {
-  return Number(amount.toPrecision(10));
 }
 
 /** Files of Yahoo Finance and of yfinance. */

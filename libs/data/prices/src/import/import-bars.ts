@@ -1,18 +1,16 @@
-import { type Dividend, scaleDown, type Split, to15Digits, undoSplits } from '@bourse/bars';
+import { type Dividend, scaleDown, to15Digits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files';
-import { dayOfLabel, firstMinuteOf, isIntraday } from '@bourse/range';
-import { isSameSplit } from '../actions/merge-actions.js';
-import { storedDividends, storedSplits } from '../actions/stored-actions.js';
-import type { BarPages } from '../formats/bar-pages.js';
-import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
-import type { PricedInstrument } from '../read/series-request.js';
+import { dayOfLabel } from '@bourse/range';
+import type { FileSeries, FormatOptions, PriceFormat } from '../formats/price-file.js';
 import { checkFileSeries } from './checked-series.js';
 import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { currencyOfNew, priceUnit } from './price-unit.js';
+import { restate, splitsInPrices } from './restated-series.js';
 import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
+import { divideBySplits } from './unadjusted-dividends.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
@@ -25,13 +23,6 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
 /** Rank of a format's splits and dividends: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
 const RANK_DEFAULT = 2;
-
-/** Bars as traded where that can be computed, else on the basis of the file. */
-interface Restated {
-  readonly bars: BarPages;
-  readonly basis: PriceBasis;
-  readonly asOf: number | null;
-}
 
 /** Loads bars, with the splits and dividends in the files' own columns, one series in one step. */
 export async function importBars(
@@ -69,7 +60,9 @@ async function prepareSeries(
   given: FileSeries,
   options: BarImportOptions,
 ): Promise<PreparedSeries | null> {
-  const series = await checkFileSeries(run, given);
+  const inPrices = await splitsInPrices(run, await run.directory.find(given.symbol), given);
+  const warn = (text: string) => run.tally.warn(text);
+  const series = await checkFileSeries(run, divideBySplits(given, inPrices.splits, warn));
   if (series === null) return null;
   const instrument = await instrumentOf(run, namedAt(series));
   if (instrument === null) return reject(run.previewBars(series.symbol, series.interval, series.bars));
@@ -81,13 +74,13 @@ async function prepareSeries(
     bars: divisor === 1 ? series.bars : series.bars.map((bars) => scaleDown(bars, divisor as 100 | 1000)),
     dividends: series.dividends?.map((dividend) => inMajor(dividend, divisor)) ?? null,
   };
-  const restated = await restate(run.db, instrument, inMajorUnit);
-  const { interval } = series;
-  const bars: ImportedBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
+  const restated = restate(inMajorUnit, inPrices, instrument);
+  const { interval, basis, asOf, bars: pages } = restated;
+  const bars: ImportedBars = { interval, basis, asOf, bars: pages, source: format.name, origin: 'imported', asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
   if (problem !== null) return reject(run.rejectFile(series.file, problem, series.symbol));
   const { id: instrumentId, exchange, symbol } = instrument;
-  return { symbol, prices: { instrumentId, exchange, bars, ...actionsOf(format, inMajorUnit, options) } };
+  return { symbol, prices: { instrumentId, exchange, bars, ...actionsOf(format, restated, options) } };
 }
 
 async function reject(reported: Promise<void> | void): Promise<null> {
@@ -108,32 +101,4 @@ function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: Bar
     splits: series.splits === null ? null : { ...sourceFields, events: series.splits },
     dividends: series.dividends === null ? null : { ...sourceFields, events: series.dividends },
   };
-}
-
-/** Divides splits out of split-adjusted bars again, where all splits since are known. */
-async function restate(db: Database, instrument: PricedInstrument, series: FileSeries): Promise<Restated> {
-  const { bars, basis, asOf, interval } = series;
-  if (basis === 'raw' || asOf === null) return { bars, basis: 'raw', asOf: null };
-  const splits = basis === 'all' ? null : await knownSplits(db, instrument, series);
-  if (splits === null) return { bars, basis, asOf };
-  const labelOf = (day: number) => (isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day);
-  return { bars: bars.map((page) => undoSplits(page, splits, asOf, labelOf)), basis: 'raw', asOf: null };
-}
-
-/** Types that are never split. */
-const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
-
-/** All splits of an instrument; null where no source has reported its splits or dividends: there may be some. */
-async function knownSplits(
-  db: Database,
-  { id, type }: PricedInstrument,
-  { splits: fileSplits, asOf, bars, interval }: FileSeries,
-): Promise<readonly Split[] | null> {
-  if (neverSplit.has(type)) return [];
-  const stored = await storedSplits(db, [id]);
-  const isTold = stored.length > 0 || (await storedDividends(db, [id])).length > 0;
-  if (fileSplits === null) return isTold ? stored : null;
-  // A file has splits up to its last bar only.
-  if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.lastLabel)) return null;
-  return [...fileSplits, ...stored.filter((split) => !fileSplits.some((other) => isSameSplit(split, other)))];
 }

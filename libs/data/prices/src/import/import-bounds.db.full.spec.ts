@@ -137,10 +137,11 @@ describeOnDatabase('a file of many unknown symbols', (open) => {
       fileNames: /./,
       async *read({ path: file }) {
         const of = { file, interval: '1day', basis: 'raw', asOf: null, splits: null, dividends: null } as const;
+        const contained = new Map();
         for (let i = 0; i < 250; i++) {
           if (i % 120 === 0) createdCounts.push((await sql`select from instruments`.execute(database.db)).rows.length);
           const bars = BarPages.of(everyDay('2024-01-02', '2024-01-02'));
-          yield { kind: 'series', series: { ...of, symbol: `NEW${i}`, bars, lineOf: () => null } };
+          yield { kind: 'series', series: { ...of, symbol: `NEW${i}`, bars, contained, lineOf: () => null } };
         }
       },
     };

@@ -1,8 +1,7 @@
 import type { Dividend, Split } from '@bourse/bars';
-import { type Day, dayText } from '@bourse/range';
-import type { ImpliedAmount } from './adjusted-closes.js';
-import type { FileItem } from './price-file.js';
-import { type SeriesDraft, warningItem } from './series-draft.js';
+import { dayText } from '@bourse/range';
+import type { ContainedAmount } from '../formats/adjusted-closes.js';
+import type { FileSeries } from '../formats/price-file.js';
 
 /** How far an amount may be from the one that fits, without the error of rounding. */
 const TOLERANCE = 0.02;
@@ -15,31 +14,30 @@ const MIN_RATIO = 1.2;
  * Divides dividends by later splits that their amounts do not contain, where the adjusted closes of the file do: sources
  * repeat such dividends as paid beside prices that are divided by the splits.
  */
-export function divideBySplits(draft: SeriesDraft, dayOf: (key: number) => Day): FileItem[] {
-  const { dividends, splits, closes } = draft;
-  const gainKeys = new Set(dividends.filter(({ type }) => type !== null).map(({ exDay }) => exDay));
+export function divideBySplits(series: FileSeries, splits: readonly Split[], warn: (text: string) => void): FileSeries {
   const corrected: string[] = [];
-  for (const [at, dividend] of dividends.entries()) {
-    const implied = gainKeys.has(dividend.exDay) ? null : closes.impliedAt(dividend.exDay);
-    const amount = implied === null ? null : amountThatFits(dividend, implied, splits);
-    if (amount === null) continue;
-    corrected.push(`${dayText(dayOf(dividend.exDay))}: ${amount}, not ${dividend.amount}`);
-    dividends[at] = { ...dividend, amount };
-  }
-  if (corrected.length === 0) return [];
+  const dividends = (series.dividends ?? []).map((dividend) => {
+    const contained = series.contained.get(dividend.exDay);
+    const amount = contained === undefined ? null : amountThatFits(dividend, contained, splits);
+    if (amount === null) return dividend;
+    corrected.push(`${dayText(dividend.exDay)}: ${amount}, not ${dividend.amount}`);
+    return { ...dividend, amount };
+  });
+  if (corrected.length === 0) return series;
   const text = `${corrected.length} dividends are not adjusted for later splits; those that fit the adjusted closes are used (${corrected[0]})`;
-  return [warningItem(draft, text)];
+  warn(`${series.file}: ${series.symbol}: ${text}`);
+  return { ...series, dividends };
 }
 
 /** Null where the amount fits as it is, or no split explains the difference. */
 function amountThatFits(
   { amount, exDay }: Dividend,
-  { amount: implied, error }: ImpliedAmount,
+  { amount: contained, error }: ContainedAmount,
   splits: readonly Split[],
 ): number | null {
-  if (!(implied > 0) || error > MAX_ERROR * implied) return null;
-  const tolerance = TOLERANCE + error / implied;
-  const fits = (value: number) => Math.abs(value / implied - 1) <= tolerance;
+  if (!(contained > 0) || error > MAX_ERROR * contained) return null;
+  const tolerance = TOLERANCE + error / contained;
+  const fits = (value: number) => Math.abs(value / contained - 1) <= tolerance;
   if (fits(amount)) return null;
   const fitting = ratiosOf(splits.filter((split) => split.exDay > exDay)).filter((ratio) => fits(amount / ratio));
   return fitting.length === 1 ? Number((amount / fitting[0]!).toPrecision(10)) : null;
