@@ -16,7 +16,7 @@ const MAX_DOUBTFUL_WORDS = 5;
 /** From this score on, names are not searched with typos. */
 const CERTAIN_FROM = 0.8;
 /** From this score on, one slip is allowed. */
-const LIKELY_FROM = 0.6;
+const LIKELY_FROM = 0.55;
 
 export interface NameRetrieverOptions {
   /** `one`: a single typo, for any score of the names without one. */

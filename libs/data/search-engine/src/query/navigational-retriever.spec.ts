@@ -152,6 +152,15 @@ describe('a query without blanks', () => {
   });
 });
 
+test('a beginning with one slip is meant before a whole brand with two', () => {
+  const de = { exchange: 'XETRA', country: 'DE', issuerCountry: 'DE', marketCap: 'Mega Cap' };
+  const chips = searchOver([
+    { ...de, symbol: 'IFX.DE', name: 'Infineon Technologies AG' },
+    { ...de, symbol: 'NISA.DE', name: 'Nissan Motor Co., Ltd.', aliases: ['Infiniti'] },
+  ]);
+  expect(chips.universe.symbol(chips.search({ query: 'Infinion', limit: 1 })[0]!.row)).toBe('IFX.DE');
+});
+
 describe('a fund by its whole name', () => {
   const fund = { type: 'ETF', isin: 'IE00BYYR0489', shareclassFigi: 'BBG001S5N8V8', currency: 'USD' };
   const funds = searchOver([
