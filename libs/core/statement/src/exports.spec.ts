@@ -102,8 +102,11 @@ Financial Instrument Information,Data,Equity and Index Options,AAPL 19JAN24 150 
 "Symbol","Description","Qty (Quantity)","Price","Security Type"
 "AAPL","APPLE INC","2","$185.10","Equity"
 "BRK/B","BERKSHIRE HATHAWAY CLASS B","1","$400.00","Equity"
-"AAPL 01/19/2024 150.00 C","CALL APPLE INC $150 EXP 01/19/24","1","$35.00","Option"`;
-    expect(listItems(positions)).toEqual(['APPLE INC (AAPL)', 'BERKSHIRE HATHAWAY CLASS B (BRK/B)', null]);
+"AAPL 01/19/2024 150.00 C","CALL APPLE INC $150 EXP 01/19/24","1","$35.00","Option"
+"Cash & Cash Investments","--","--","--","Cash and Money Market"
+"Account Total","--","--","--","--"
+"CASH","PATHWARD FINANCIAL INC","1","$50.00","Equity"`;
+    expect(listItems(positions)).toEqual(['APPLE INC (AAPL)', 'BERKSHIRE HATHAWAY CLASS B (BRK/B)', null, null, null]);
     const transactions = `"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
 "02/01/2024","Buy","AAPL","APPLE INC","2","$185.10","","-$370.20"
 "02/02/2024","MoneyLink Transfer","","","","","","$100.00"`;
