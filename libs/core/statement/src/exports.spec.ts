@@ -106,7 +106,14 @@ Financial Instrument Information,Data,Equity and Index Options,AAPL 19JAN24 150 
 "Cash & Cash Investments","--","--","--","Cash and Money Market"
 "Account Total","--","--","--","--"
 "CASH","PATHWARD FINANCIAL INC","1","$50.00","Equity"`;
-    expect(listItems(positions)).toEqual(['APPLE INC (AAPL)', 'BERKSHIRE HATHAWAY CLASS B (BRK/B)', null, null, null]);
+    expect(listItems(positions)).toEqual([
+      'APPLE INC (AAPL)',
+      'BERKSHIRE HATHAWAY CLASS B (BRK/B)',
+      null,
+      null,
+      null,
+      'PATHWARD FINANCIAL INC (CASH)',
+    ]);
     const transactions = `"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
 "02/01/2024","Buy","AAPL","APPLE INC","2","$185.10","","-$370.20"
 "02/02/2024","MoneyLink Transfer","","","","","","$100.00"`;
