@@ -7,6 +7,8 @@ import { splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 
 const MAX_COMPARED = 8;
+/** Per security. */
+const MAX_LINES = 60;
 /** The most that a name with another legal form, or another class of shares, scores. */
 const OTHER = 0.4;
 const HOME_FROM = 0.9;
@@ -46,10 +48,11 @@ export class CompleteNames {
   }
 
   /** The test whether a row is of another class than the one in the query; null without a class, or a row that has it. */
-  otherClassTest(query: string, rows: readonly number[]): ((row: number) => boolean) | null {
+  otherClassTest(query: string, hits: readonly SecurityHit[]): ((row: number) => boolean) | null {
     const wanted = shareClassOf(query);
     if (wanted === null) return null;
     const { universe } = this;
+    const rows = hits.slice(0, MAX_COMPARED).flatMap(({ group }) => this.#firstLinesOf(group));
     const tickers = new Set(rows.map((row) => splitSymbol(universe.symbol(row)).ticker));
     const classOf = (row: number) => {
       const facts = {
@@ -85,6 +88,12 @@ export class CompleteNames {
     return hits.map((hit) =>
       hit === home ? { ...hit, score: first!.score } : hit === first ? { ...hit, score: home.score } : hit,
     );
+  }
+
+  #firstLinesOf(group: number): readonly number[] {
+    const { groupStarts, rowsOfGroups } = this.index;
+    const start = groupStarts[group]!;
+    return [...rowsOfGroups.subarray(start, Math.min(groupStarts[group + 1]!, start + MAX_LINES))];
   }
 
   #isHome(hit: SecurityHit, filter: RowFilter): boolean {

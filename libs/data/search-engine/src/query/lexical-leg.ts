@@ -5,7 +5,7 @@ import type { IdentifiedUniverse } from '@bourse/semantic-index';
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { LegWatch } from './leg-watch.js';
-import type { Navigation } from './navigational-retriever.js';
+import type { Navigation } from './navigation.js';
 
 /** Rows that the second engine recalled. */
 export interface RecalledRows {

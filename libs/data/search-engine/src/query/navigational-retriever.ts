@@ -11,42 +11,16 @@ import {
   type SymbolHit,
   SymbolRetriever,
 } from '@bourse/name-index';
-import { demoteScore, MAX_MALFORMED_IDENTIFIER_SCORE, type NameForm, nameForm, tierScore } from '@bourse/rank';
+import { MAX_MALFORMED_IDENTIFIER_SCORE, type NameForm, nameForm, tierScore } from '@bourse/rank';
 import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
 import { CompleteNames } from './complete-names.js';
+import { ListedSecurities } from './listed-securities.js';
+import { type Navigation, type NavigationScope, navigationTo } from './navigation.js';
 import { doubtOtherInitials } from './other-initials.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
-
-/** The rows that may be returned, and their maximum number. */
-export interface NavigationScope {
-  readonly filter: RowFilter;
-  /** 1 to 50. */
-  readonly limit: number;
-}
-
-/** The findings of symbols, identifiers and names for a query. */
-export interface Navigation {
-  readonly board: HitBoard;
-  /** Score as a name, by security. */
-  readonly names: ReadonlyMap<number, number>;
-  /** Best score of a name or a root, 0 to 1. */
-  readonly best: number;
-  /** A name begins with all words of the query. */
-  readonly isBegun: boolean;
-  /** A name has all words of the query in their order. */
-  readonly isInOrder: boolean;
-  /** An identifier, a spelling of a symbol or a coin was found: no further search is needed. */
-  readonly sure: boolean;
-  /** Follows a found symbol: the listing of the greatest company that may have been meant by name. */
-  readonly follower: number | null;
-  /** The query has the shape of an identifier: its scores are final, and never those of a name. */
-  readonly isIdentifier: boolean;
-  /** The same with rows from an external engine: their names are scored as well. */
-  with(recalled: readonly number[]): Navigation;
-}
 
 /** `VOLV-B`, `VOW3`: other listings of the security may be of another class. */
 const CLASS_TICKER = /-|[A-Z]\d$/;
@@ -62,10 +36,6 @@ function canBeName({ words, key }: NameForm): boolean {
 }
 
 const MAX_SYMBOLS = 60;
-/** Number of securities whose lines may have the class that the query names. */
-const MAX_CLASSED = 8;
-/** The most that a line of another class scores. */
-const MAX_OTHER_CLASS = 0.4;
 /** A root of this score needs no search for typos. */
 const SURE_ROOT_FROM = 0.85;
 /** From this score on, text before a place counts as a name, and a place may be part of the name. */
@@ -85,6 +55,7 @@ export class NavigationalRetriever {
   readonly #names: NameRetriever;
   readonly #symbols: SymbolRetriever;
   readonly #complete: CompleteNames;
+  readonly #securities: ListedSecurities;
 
   constructor(
     readonly universe: SearchableUniverse,
@@ -94,6 +65,7 @@ export class NavigationalRetriever {
     this.#names = new NameRetriever(index);
     this.#symbols = new SymbolRetriever(universe, index);
     this.#complete = new CompleteNames(universe, index);
+    this.#securities = new ListedSecurities(universe, index, this.#complete);
   }
 
   /** The query as `normalizeQuery` leaves it. Never throws. */
@@ -151,7 +123,7 @@ export class NavigationalRetriever {
       if (finding.tier === 'root') put(finding);
       else board.put(finding);
     }
-    this.#putSecurities(securities, { query, namesakes, names, filter, limit }, board);
+    this.#securities.put(securities, { query, namesakes, names, filter, limit }, board);
     for (const finding of placed) board.put(finding);
     for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     if (names.best < NAMED_FROM) {
@@ -208,58 +180,6 @@ export class NavigationalRetriever {
     return findings;
   }
 
-  /**
-   * Each security with its listings, the home listing first; those that cannot reach the page any more are left out.
-   */
-  #putSecurities(
-    securities: readonly SecurityHit[],
-    { query, namesakes, names, filter, limit }: SecuritiesScope,
-    board: HitBoard,
-  ): void {
-    const placed = securities
-      .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
-      .map(({ hit, line }) => ({
-        ...hit,
-        score: namesakes.limitScore({ row: line, score: hit.score, tier: 'lexical' }),
-      }))
-      .sort((left, right) => right.score - left.score || left.group - right.group);
-    const least = placed[limit - 1]?.score ?? 0;
-    const compared = placed.slice(0, MAX_CLASSED).flatMap(({ group }) => this.#firstLinesOf(group));
-    const isOtherClass = this.#complete.otherClassTest(query, compared);
-    for (const { group, score, reason, isTrusted, isInOrder, isBegun } of placed.slice(0, limit)) {
-      let line = 0;
-      for (const row of this.#linesOf(group, names)) {
-        if (!this.index.passes(row, filter)) continue;
-        if (isOtherClass?.(row) === true) {
-          const limited = Math.min(score, MAX_OTHER_CLASS);
-          board.put({ row, score: limited, tier: 'lexical', leg: 'name', reason: 'another class of shares' });
-          continue;
-        }
-        const lineScore = demoteScore(score, line++);
-        if (lineScore < least || line > limit) break;
-        const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        const finding = { row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason } as const;
-        board.put({ ...finding, isTrusted, isInOrder, isBegun, isOfClass: isOtherClass !== null });
-      }
-    }
-  }
-
-  #firstLinesOf(group: number): readonly number[] {
-    const start = this.index.groupStarts[group]!;
-    return [
-      ...this.index.rowsOfGroups.subarray(start, Math.min(this.index.groupStarts[group + 1]!, start + MAX_SYMBOLS)),
-    ];
-  }
-
-  /** The home listing first, but of a fund those of the class that has the whole name. */
-  #linesOf(group: number, names: NameScorer): Iterable<number> {
-    const { groupStarts, rowsOfGroups } = this.index;
-    const rows = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
-    if (this.universe.type(rows[0]!) === 'Common Stock') return rows;
-    const bearers = rows.filter((row) => names.isNameOf(row));
-    return bearers.length === 0 ? rows : new Set([...bearers, ...rows]);
-  }
-
   #putIdentified(hits: readonly IdentifierHit[], board: HitBoard, malformed: boolean): void {
     for (const hit of hits) {
       const reason = reasonOf[hit.leg] ?? hit.leg;
@@ -293,28 +213,6 @@ export class NavigationalRetriever {
 function limitPart(hit: SecurityHit, isSeparated: boolean): SecurityHit {
   const isPart = isSeparated ? !(hit.isWhole && hit.isInOrder) : !hit.mistyped && !hit.isInOrder && !hit.isBegun;
   return isPart ? { ...hit, score: Math.min(hit.score, MAX_PART_OF_TOKEN) } : hit;
-}
-
-/** The final findings for a text with an identifier. */
-export function navigationTo(board: HitBoard): Navigation {
-  const navigation: Navigation = {
-    board,
-    names: new Map(),
-    best: 0,
-    isBegun: false,
-    isInOrder: false,
-    sure: true,
-    follower: null,
-    isIdentifier: true,
-    with: () => navigation,
-  };
-  return navigation;
-}
-
-interface SecuritiesScope extends NavigationScope {
-  readonly query: string;
-  readonly namesakes: Namesakes;
-  readonly names: NameScorer;
 }
 
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */

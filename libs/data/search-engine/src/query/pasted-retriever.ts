@@ -6,12 +6,8 @@ import { ListingNames } from '@bourse/resolve';
 import { splitSymbol } from '@bourse/symbology';
 import { HitBoard, type RetrieverHit } from './hit-board.js';
 import { NAMED_FROM } from './namesakes.js';
-import {
-  type Navigation,
-  type NavigationalRetriever,
-  type NavigationScope,
-  navigationTo,
-} from './navigational-retriever.js';
+import { type Navigation, type NavigationScope, navigationTo } from './navigation.js';
+import type { NavigationalRetriever } from './navigational-retriever.js';
 
 /** Listings below this similarity of names belong to another company. */
 const STRANGER_BELOW = 0.2;

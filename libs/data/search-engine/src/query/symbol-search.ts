@@ -1,7 +1,7 @@
 // From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the
 // query reads like a description, texts, concepts and meaning. A leg that fails or is late is only marked as missing.
 import type { ExternalRetriever } from '@bourse/meili-index';
-import type { ConceptHit, Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
+import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   queryFeaturesOf,
   type QueryFeatures,
@@ -11,7 +11,6 @@ import {
   nameForm,
   type RankingModel,
   type SearchMode,
-  topicPhrases,
   understand,
   type Understanding,
 } from '@bourse/rank';
@@ -24,8 +23,10 @@ import { LexicalLeg, type RecalledRows } from './lexical-leg.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { Issues } from './issues.js';
 import { type LegResults, mergeLegs, type RankedHit, rankLegs } from './merge.js';
+import { findNamedIndex } from './named-index.js';
 import { PastedRetriever } from './pasted-retriever.js';
-import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
+import type { Navigation, NavigationScope } from './navigation.js';
+import { NavigationalRetriever } from './navigational-retriever.js';
 
 /** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
 export interface SearchParts {
@@ -128,7 +129,7 @@ export class SymbolSearch {
     return {
       board: navigation.board,
       follower: navigation.follower,
-      namedIndex: this.#findNamedIndex(query, navigation, at),
+      namedIndex: findNamedIndex(query, navigation, at, this.parts),
       query: descriptive.length === 0 ? null : queryFeaturesOf(at.understanding),
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
@@ -141,24 +142,6 @@ export class SymbolSearch {
   #filter(request: SearchRequest): RowFilter | null {
     const filter = this.parts.index.filter(request);
     return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
-  }
-
-  /** The share index that the whole query names (`dax`), unless it is the symbol of a company. */
-  #findNamedIndex(query: string, { sure, isIdentifier, board }: Navigation, at: SearchContext): number | null {
-    const { universe, concepts, index } = this.parts;
-    // Most symbols are no topics: that is known without an understanding of the query.
-    if (isIdentifier || (sure && !topicPhrases.has(query.toLowerCase()))) return null;
-    if (sure && [...board.best()].every(({ row }) => universe.type(row) === 'Common Stock')) return null;
-    const { topics, content, topicWords, countries, types } = at.understanding;
-    const isTopic = topics.length === 1 && countries.length === 0 && content.every((word) => topicWords.includes(word));
-    if (!isTopic || types.some((type) => type !== 'Index')) return null;
-    const named = concepts
-      .match(at.understanding, query)
-      .filter(({ row }) => universe.type(row) === 'Index' && index.passes(row, at.scope.filter));
-    return (
-      named.reduce<ConceptHit | null>((best, hit) => (hit.strength > (best?.strength ?? 0) ? hit : best), null)?.row ??
-      null
-    );
   }
 
   /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
@@ -223,7 +206,7 @@ export class SymbolSearch {
     const concepts = this.parts.concepts.match(understanding, query);
     const { descriptiveness, content, industryShare: industry } = understanding;
     const words = query.split(' ').length;
-    const concept = maxStrength(concepts);
+    const concept = Math.max(0, ...concepts.map(({ strength }) => strength));
     const seen = {
       name: best,
       isBegun,
@@ -308,10 +291,6 @@ interface LegFindings {
   /** Share of the descriptive leg. */
   readonly share: number;
   readonly descriptive: readonly DescriptiveHit[];
-}
-
-function maxStrength(hits: readonly { readonly strength: number }[]): number {
-  return hits.reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 
 /** A few letters may begin many names: their scores are calibrated separately. */
