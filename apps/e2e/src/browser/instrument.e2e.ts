@@ -44,6 +44,21 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
+  test('another view takes its place without a request for an instrument of that name', async () => {
+    const { page, faults } = await openExplorer(browser, '#/AAPL');
+    const targets: string[] = [];
+    page.on('request', (request) => targets.push(new URL(request.url()).pathname));
+    for (const view of ['Statement', 'Screener']) {
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(view, 'i') }).waitFor();
+      await page.goBack();
+      await chart(page).waitFor();
+    }
+    expect(targets.filter((path) => /^\/v1\/stocks\/[a-z]/.test(path))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   test('identifiers are checked and copied', async () => {
     const { page } = await openExplorer(browser, '#/AAPL');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
