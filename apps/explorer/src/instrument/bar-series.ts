@@ -1,16 +1,29 @@
 // The bars of a chart, and the older ones behind them.
-import type { Adjust, Bar, BourseClient, Interval, PriceMeta, RangeAnswer, TimeSeries } from '@bourse/sdk';
-import { firstCountOf, type Range, startOf } from './price-choice.js';
+import {
+  type Adjust,
+  type Bar,
+  type BourseClient,
+  type Interval,
+  NotFoundError,
+  type PriceMeta,
+  type RangeAnswer,
+  type TimeSeries,
+} from '@bourse/sdk';
+import { firstCountOf, MAX_BARS, type Range, startOf } from './price-choice.js';
 
 export interface BarsQuery {
   readonly symbol: string;
   readonly interval: Interval;
   readonly range: Range;
+  /** Undefined for the source of the newest bars. */
+  readonly source: string | undefined;
   /** One series each. */
   readonly adjusts: readonly Adjust[];
-  /** The first covered day: a window from it lets the answer lead to what its limit cut off. */
+  /** The first covered day. */
   readonly from: string;
 }
+
+type LoadOlder = (signal: AbortSignal) => Promise<RangeAnswer<TimeSeries> | null>;
 
 export interface BarSeries {
   readonly adjust: Adjust;
@@ -18,7 +31,7 @@ export interface BarSeries {
   /** Oldest first. */
   readonly bars: readonly Bar[];
   /** Requests the bars before them; undefined where the data begins. */
-  readonly loadOlder: ((signal: AbortSignal) => Promise<RangeAnswer<TimeSeries> | null>) | undefined;
+  readonly loadOlder: LoadOlder | undefined;
 }
 
 /** The series of one query, of the same times. */
@@ -32,17 +45,41 @@ const MAX_PAGES = 5;
 
 /** The newest bars, as many pages as the range needs. */
 export async function loadBars(client: BourseClient, query: BarsQuery, signal: AbortSignal): Promise<Bars> {
-  const { symbol, interval, range, from } = query;
+  const { symbol, interval, range, source } = query;
   const outputsize = firstCountOf(interval, range);
   const load = async (adjust: Adjust): Promise<BarSeries> => {
-    let series = seriesOf(
-      adjust,
-      await client.timeSeries({ symbol, interval, adjust, outputsize, start_date: from }, { signal }),
-    );
+    // Without a start the source of the newest bars answers, as it does for a quote.
+    const answer = await client.timeSeries({ symbol, interval, adjust, outputsize, source }, { signal });
+    let series = seriesOf(adjust, answer, olderOf(client, query, answer, outputsize));
     for (let page = 1; page < MAX_PAGES && lacksOlder(series, range); page++) series = await extend(series, signal);
     return series;
   };
   return { query, series: await Promise.all(query.adjusts.map(load)) };
+}
+
+/** The bars before an answer, of its source; undefined where the data begins. */
+function olderOf(
+  client: BourseClient,
+  { symbol, interval, from }: BarsQuery,
+  { meta, values }: TimeSeries,
+  outputsize: number,
+): LoadOlder | undefined {
+  const oldest = values.at(-1)?.datetime;
+  if (oldest === undefined || values.length < outputsize || oldest <= from) return undefined;
+  const window = { start_date: from, end_date: before(oldest), outputsize: MAX_BARS };
+  const source = meta.source ?? undefined;
+  return (signal) =>
+    client.timeSeries({ symbol, interval, adjust: meta.adjust, source, ...window }, { signal }).catch(orNull);
+}
+
+/** The second before a bar; of a day, it is the day before. */
+function before(datetime: string): string {
+  return `${new Date(Date.parse(datetime) - 1000).toISOString().slice(0, 19)}Z`;
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof NotFoundError) return null;
+  throw error;
 }
 
 /** The same series with one page before them; the same object where the data begins. */
@@ -60,16 +97,14 @@ function lacksOlder({ bars, loadOlder }: BarSeries, range: Range): boolean {
 async function extend(series: BarSeries, signal: AbortSignal): Promise<BarSeries> {
   const answer = (await series.loadOlder?.(signal)) ?? null;
   if (answer === null) return { ...series, loadOlder: undefined };
-  const { bars, loadOlder } = seriesOf(series.adjust, answer);
+  const { bars, loadOlder } = seriesOf(series.adjust, answer, nextOf(answer));
   return { ...series, bars: [...bars, ...series.bars], loadOlder };
 }
 
-function seriesOf(adjust: Adjust, answer: RangeAnswer<TimeSeries>): BarSeries {
-  const { meta, values } = answer;
-  return {
-    adjust,
-    meta,
-    bars: values.toReversed(),
-    loadOlder: meta.more ? (signal) => answer.next({ signal }) : undefined,
-  };
+function nextOf(answer: RangeAnswer<TimeSeries>): LoadOlder | undefined {
+  return answer.meta.more ? (signal) => answer.next({ signal }) : undefined;
+}
+
+function seriesOf(adjust: Adjust, { meta, values }: TimeSeries, loadOlder: LoadOlder | undefined): BarSeries {
+  return { adjust, meta, bars: values.toReversed(), loadOlder };
 }

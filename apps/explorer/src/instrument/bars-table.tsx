@@ -15,13 +15,14 @@ const MAX_ROWS = 300;
 
 /** The bars in view as a table and as a file. */
 export function BarsTable({ bars: { series, query }, view: [first, last] }: Props) {
-  const [{ bars, adjust } = { bars: [], adjust: query.adjusts[0]! }] = series;
+  const [{ bars, adjust, meta } = { bars: [], adjust: query.adjusts[0]!, meta: null }] = series;
   const seen = bars.slice(first, last + 1);
   const rows = seen.slice(-MAX_ROWS).toReversed();
   if (seen.length === 0) return null;
   const window = {
     symbol: query.symbol,
     interval: query.interval,
+    ...(meta?.source ? { source: meta.source } : {}),
     adjust,
     start_date: seen[0]!.datetime,
     end_date: seen.at(-1)!.datetime,

@@ -2,9 +2,15 @@ import { NotFoundError, type Quote, type StockDetail } from '@bourse/sdk';
 import { backgroundBourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { formatPrice } from '../app/numbers.js';
+import { namedSource, type PriceChoice, sourcesOf } from './price-choice.js';
+
+interface Props {
+  readonly detail: StockDetail;
+  readonly choice: PriceChoice | null;
+}
 
 /** Symbol, name, venue and the newest close. */
-export function Heading({ detail }: { readonly detail: StockDetail }) {
+export function Heading({ detail, choice }: Props) {
   const { symbol, name, type, exchange, mic, country, currency, status, delisted_on } = detail;
   const venue = [exchange, mic, country].filter((part) => part !== null).join(' · ');
   return (
@@ -18,13 +24,22 @@ export function Heading({ detail }: { readonly detail: StockDetail }) {
           {status === 'delisted' && <span class="tag">delisted{delisted_on === null ? '' : ` on ${delisted_on}`}</span>}
         </p>
       </div>
-      {detail.coverage.length > 0 && <NewestClose symbol={symbol} />}
+      {choice !== null && <NewestClose detail={detail} choice={choice} />}
     </div>
   );
 }
 
-function NewestClose({ symbol }: { readonly symbol: string }) {
-  const { value } = useAnswer((signal) => loadQuote(symbol, signal), [symbol]);
+interface NewestCloseProps {
+  readonly detail: StockDetail;
+  readonly choice: PriceChoice;
+}
+
+/** Of the source of the chart, if it has daily bars. */
+function NewestClose({ detail: { symbol, coverage }, choice }: NewestCloseProps) {
+  const sources = sourcesOf('1day', coverage);
+  const isDaily = sources.some(({ source }) => source === choice.source);
+  const named = isDaily ? namedSource(choice.source, sources) : undefined;
+  const { value } = useAnswer((signal) => loadQuote(symbol, named, signal), [symbol, named]);
   if (value === null) return <p class="close" />;
   const { close, currency, change, percent_change, datetime } = value;
   return (
@@ -40,9 +55,9 @@ function NewestClose({ symbol }: { readonly symbol: string }) {
   );
 }
 
-async function loadQuote(symbol: string, signal: AbortSignal): Promise<Quote | null> {
+async function loadQuote(symbol: string, source: string | undefined, signal: AbortSignal): Promise<Quote | null> {
   try {
-    return (await backgroundBourse.quotes({ symbols: symbol }, { signal })).quotes[0] ?? null;
+    return (await backgroundBourse.quotes({ symbols: symbol, source }, { signal })).quotes[0] ?? null;
   } catch (error) {
     if (error instanceof NotFoundError) return null;
     throw error;

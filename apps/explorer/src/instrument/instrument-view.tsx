@@ -9,6 +9,7 @@ import { Facts } from './facts.js';
 import { Heading } from './heading.js';
 import { Identifiers } from './identifiers.js';
 import { ListingsTable } from './listings-table.js';
+import { choiceOf } from './price-choice.js';
 import { Prices } from './prices.js';
 import { useActions } from './use-actions.js';
 import './instrument.css';
@@ -25,10 +26,11 @@ export function InstrumentView() {
 
 function Instrument({ detail }: { readonly detail: StockDetail }) {
   const actions = useActions(detail);
+  const choice = detail.coverage.length === 0 ? null : choiceOf(route.value.params, detail.coverage);
   return (
     <article class="instrument">
-      <Heading detail={detail} />
-      <Prices detail={detail} actions={actions} />
+      <Heading detail={detail} choice={choice} />
+      <Prices detail={detail} choice={choice} actions={actions} />
       <div class="columns">
         <Identifiers detail={detail} />
         <Facts detail={detail} />

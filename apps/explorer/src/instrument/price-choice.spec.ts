@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, coverageOf, firstCountOf, intervals, isIntraday, MAX_BARS, startOf } from './price-choice.js';
+import {
+  choiceOf,
+  coverageOf,
+  firstCountOf,
+  intervals,
+  isIntraday,
+  MAX_BARS,
+  namedSource,
+  startOf,
+} from './price-choice.js';
 
 const day = {
   interval: '1day',
@@ -25,16 +34,47 @@ describe('the choice of an address', () => {
   test('an interval or adjustment that is not stored becomes the default', () => {
     expect(choice('interval=5min&adjust=all&range=2Y')).toEqual({
       interval: '1day',
+      source: 'sample',
       adjust: 'splits',
       range: '1Y',
       isComparing: false,
     });
     expect(choice('interval=1month&adjust=none&range=All&compare=yes')).toEqual({
       interval: '1month',
+      source: 'sample',
       adjust: 'none',
       range: 'All',
       isComparing: true,
     });
+  });
+});
+
+describe('of several sources', () => {
+  const stooq = { source: 'stooq', from: '2023-06-01', to: '2023-12-29', adjustments: ['all' as const] };
+  const [{ sources }] = coverage as [(typeof coverage)[0]];
+  const both = [{ ...coverage[0]!, to: stooq.to, sources: [...sources, stooq] }];
+  const readShown = (query: string) => {
+    const { source, adjust } = choiceOf(new URLSearchParams(query), both);
+    return [source, adjust];
+  };
+
+  test('the newest one is shown, in an adjustment that it supports', () => {
+    expect(readShown('')).toEqual(['stooq', 'all']);
+    expect(readShown('source=nobody')).toEqual(['stooq', 'all']);
+  });
+
+  test('an address names the source, or an adjustment that only another source supports', () => {
+    expect(readShown('source=sample')).toEqual(['sample', 'splits']);
+    expect(readShown('adjust=none')).toEqual(['sample', 'none']);
+    expect(readShown('source=stooq&adjust=none')).toEqual(['stooq', 'all']);
+  });
+
+  test('a request names it unless it is the only one that reaches the newest day', () => {
+    expect(namedSource('stooq', both[0]!.sources)).toBeUndefined();
+    expect(namedSource('sample', both[0]!.sources)).toBe('sample');
+    expect(namedSource('sample', sources)).toBeUndefined();
+    const equal = [...sources, { ...stooq, to: '2013-03-01' }];
+    expect(equal.map(({ source }) => namedSource(source, equal))).toEqual(['sample', 'stooq']);
   });
 });
 

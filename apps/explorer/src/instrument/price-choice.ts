@@ -1,5 +1,5 @@
 // What of the prices is shown. It is in the parameters of the address, so that a link shows the same chart.
-import type { Adjust, Coverage, Interval } from '@bourse/sdk';
+import type { Adjust, Coverage, Interval, SourceCoverage } from '@bourse/sdk';
 
 export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
 export const adjusts = ['none', 'splits', 'all'] as const;
@@ -9,6 +9,8 @@ export type Range = (typeof ranges)[number];
 
 export interface PriceChoice {
   readonly interval: Interval;
+  /** The source of the bars. */
+  readonly source: string;
   readonly adjust: Adjust;
   readonly range: Range;
   /** Shows the closes of every adjustment instead of the candles of one. */
@@ -19,15 +21,42 @@ export interface PriceChoice {
 export function choiceOf(params: URLSearchParams, coverage: readonly Coverage[]): PriceChoice {
   const isStored = (interval: Interval) => coverageOf(interval, coverage) !== undefined;
   const chosen = intervals.find((interval) => interval === params.get('interval') && isStored(interval));
-  const [adjust] = [params.get('adjust'), 'splits', 'all', 'none'].flatMap((wanted) => {
-    return adjustsOf(chosen ?? defaultOf(isStored), coverage).filter((known) => known === wanted);
-  });
+  const interval = chosen ?? defaultOf(isStored);
+  const { source, adjustments } = sourceOf(params, sourcesOf(interval, coverage));
+  const wanted = [params.get('adjust'), 'splits', 'all', 'none'];
   return {
-    interval: chosen ?? defaultOf(isStored),
-    adjust: adjust ?? 'splits',
+    interval,
+    source,
+    adjust: wanted.flatMap((adjust) => adjustments.filter((known) => known === adjust))[0] ?? 'splits',
     range: ranges.find((range) => range === params.get('range')) ?? '1Y',
     isComparing: params.get('compare') === 'yes',
   };
+}
+
+/** The named source, or the newest one that supports the named adjustment, or the newest one. */
+function sourceOf(params: URLSearchParams, sources: readonly SourceCoverage[]): SourceCoverage {
+  const newest = newestFirst(sources);
+  return (
+    newest.find(({ source }) => source === params.get('source')) ??
+    newest.find(({ adjustments }) => adjustments.some((adjust) => adjust === params.get('adjust'))) ??
+    newest[0]!
+  );
+}
+
+/** Of those that reach the same day, the one that supports more adjustments is first. */
+function newestFirst(sources: readonly SourceCoverage[]): SourceCoverage[] {
+  return sources.toSorted(
+    (one, other) => other.to.localeCompare(one.to) || other.adjustments.length - one.adjustments.length,
+  );
+}
+
+/**
+ * The `source` of a request for bars of this source; undefined for the one that the server chooses, since a request that
+ * names a source queries no live one.
+ */
+export function namedSource(source: string, sources: readonly SourceCoverage[]): string | undefined {
+  const [newest, next] = newestFirst(sources);
+  return newest?.source === source && newest.to !== next?.to ? undefined : source;
 }
 
 function defaultOf(isStored: (interval: Interval) => boolean): Interval {
@@ -40,10 +69,14 @@ export function coverageOf(interval: Interval, coverage: readonly Coverage[]): C
   return coverage.find((span) => span.interval === stored);
 }
 
-/** The adjustments that any source of an interval supports. */
-export function adjustsOf(interval: Interval, coverage: readonly Coverage[]): Adjust[] {
-  const sources = coverageOf(interval, coverage)?.sources ?? [];
-  return adjusts.filter((adjust) => sources.some(({ adjustments }) => adjustments.includes(adjust)));
+export function sourcesOf(interval: Interval, coverage: readonly Coverage[]): readonly SourceCoverage[] {
+  return coverageOf(interval, coverage)?.sources ?? [];
+}
+
+/** The adjustments that the source of a choice supports. */
+export function adjustsOf({ interval, source }: PriceChoice, coverage: readonly Coverage[]): Adjust[] {
+  const span = sourcesOf(interval, coverage).find((each) => each.source === source);
+  return adjusts.filter((adjust) => span?.adjustments.includes(adjust));
 }
 
 export function isIntraday(interval: Interval): boolean {

@@ -1,19 +1,26 @@
 import type { Coverage } from '@bourse/sdk';
 import { replaceParams } from '../app/route.js';
-import { adjusts, adjustsOf, coverageOf, intervals, type PriceChoice, ranges } from './price-choice.js';
+import {
+  adjusts,
+  adjustsOf,
+  coverageOf,
+  intervals,
+  namedSource,
+  type PriceChoice,
+  ranges,
+  sourcesOf,
+} from './price-choice.js';
 
 interface Props {
   readonly choice: PriceChoice;
   readonly coverage: readonly Coverage[];
 }
 
-/** Interval, range and adjustment, each one click away. */
+/** Interval, range, source and adjustment, each one click away. */
 export function PriceControls({ choice, coverage }: Props) {
-  const choose = (change: Partial<PriceChoice>) => {
-    const { interval, range, adjust, isComparing } = { ...choice, ...change };
-    replaceParams({ interval, range, adjust, compare: isComparing ? 'yes' : undefined });
-  };
-  const supported = adjustsOf(choice.interval, coverage);
+  const choose = (change: Partial<PriceChoice>) => replaceParams(paramsOf({ ...choice, ...change }, coverage));
+  const supported = adjustsOf(choice, coverage);
+  const sources = sourcesOf(choice.interval, coverage).map(({ source }) => source);
   return (
     <div class="bar price-controls">
       <Segments
@@ -24,6 +31,9 @@ export function PriceControls({ choice, coverage }: Props) {
         onChoose={(interval) => choose({ interval })}
       />
       <Segments label="Range" values={ranges} chosen={choice.range} onChoose={(range) => choose({ range })} />
+      {sources.length > 1 && (
+        <Segments label="Source" values={sources} chosen={choice.source} onChoose={(source) => choose({ source })} />
+      )}
       <Segments
         label="Adjust"
         values={adjusts}
@@ -43,6 +53,18 @@ export function PriceControls({ choice, coverage }: Props) {
       </button>
     </div>
   );
+}
+
+/** The parameters of the address; an adjustment that the source lacks is left to the default. */
+function paramsOf(choice: PriceChoice, coverage: readonly Coverage[]) {
+  const { interval, range, source, adjust, isComparing } = choice;
+  return {
+    interval,
+    range,
+    source: namedSource(source, sourcesOf(interval, coverage)),
+    adjust: adjustsOf(choice, coverage).find((supported) => supported === adjust),
+    compare: isComparing ? 'yes' : undefined,
+  };
 }
 
 interface SegmentsProps<Value extends string> {

@@ -2,25 +2,25 @@ import type { StockDetail } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
 import type { Loaded } from '../api/use-answer.js';
 import { Failure } from '../app/failure.js';
-import { route } from '../app/route.js';
 import { marksOf } from './actions.js';
 import { BarsTable } from './bars-table.js';
 import type { Bars } from './bar-series.js';
 import { ChartFrame } from './chart-frame.js';
 import { PriceControls } from './price-controls.js';
-import { adjustsOf, choiceOf, coverageOf, isIntraday, type PriceChoice, startOf } from './price-choice.js';
+import { adjustsOf, isIntraday, namedSource, type PriceChoice, sourcesOf, startOf } from './price-choice.js';
 import type { Actions } from './use-actions.js';
 import { useBars } from './use-bars.js';
 
 interface Props {
   readonly detail: StockDetail;
+  /** Null if no prices are stored. */
+  readonly choice: PriceChoice | null;
   readonly actions: Loaded<Actions>;
 }
 
 /** The chart, what it shows, and the same as a table. */
-export function Prices({ detail, actions }: Props) {
-  if (detail.coverage.length === 0) return <NoPrices symbol={detail.symbol} />;
-  const choice = choiceOf(route.value.params, detail.coverage);
+export function Prices({ detail, choice, actions }: Props) {
+  if (choice === null) return <NoPrices symbol={detail.symbol} />;
   return (
     <section class="prices" aria-labelledby="prices-title">
       <h2 id="prices-title" class="hidden">
@@ -52,9 +52,12 @@ interface ChartProps {
 
 function Chart({ detail: { symbol, coverage }, choice, actions }: ChartProps) {
   const { interval, range, adjust, isComparing } = choice;
-  const adjusts = isComparing ? adjustsOf(interval, coverage) : [adjust];
-  const { from } = coverageOf(interval, coverage)!;
-  const { bars, error, olderError, isLoading, loadOlder, reload } = useBars({ symbol, interval, range, adjusts, from });
+  const adjusts = isComparing ? adjustsOf(choice, coverage) : [adjust];
+  const sources = sourcesOf(interval, coverage);
+  const { from } = sources.find(({ source }) => source === choice.source)!;
+  const source = namedSource(choice.source, sources);
+  const query = { symbol, interval, range, source, adjusts, from };
+  const { bars, error, olderError, isLoading, loadOlder, reload } = useBars(query);
   const [view, setView] = useState<readonly [number, number]>([0, 0]);
   const failure = error ?? olderError ?? null;
   const shown = bars?.series[0]?.bars ?? [];
