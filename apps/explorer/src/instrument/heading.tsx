@@ -3,6 +3,7 @@ import { backgroundBourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { formatPrice } from '../app/numbers.js';
 import { namedSource, type PriceChoice, sourcesOf } from './price-choice.js';
+import { originOf } from './quote-origin.js';
 
 interface Props {
   readonly detail: StockDetail;
@@ -50,7 +51,7 @@ function NewestClose({ detail: { symbol, coverage }, choice }: NewestCloseProps)
           {change < 0 ? '▼' : '▲'} {formatPrice(Math.abs(change))} ({percent_change.toFixed(2)} %)
         </span>
       )}
-      <span class="quiet">close of {datetime}, adjusted for splits</span>
+      <span class="quiet">close of {originOf(datetime, named, sources)}</span>
     </p>
   );
 }
