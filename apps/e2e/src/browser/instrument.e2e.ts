@@ -33,6 +33,20 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     },
   );
 
+  test('at 390 px every link of the menu and every column of the dividends is in view, each date on one line', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL', { width: 390 });
+    const dividends = page.getByRole('region', { name: 'Table of dividends' });
+    const parts = [page.getByRole('navigation', { name: 'Views' }).getByRole('link'), dividends.locator('th, td')];
+    for (const part of parts) {
+      const boxes = await Promise.all((await part.all()).map((each) => each.boundingBox()));
+      expect(boxes.length).toBeGreaterThan(5);
+      expect(boxes.filter((box) => box === null || box.x < 0 || box.x + box.width > 390)).toEqual([]);
+    }
+    const lines = await dividends.locator('td').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+    expect(Math.max(...lines)).toBeLessThan(45);
+    await page.context().close();
+  });
+
   test('the chart library is loaded with the chart, not before', async () => {
     const { page } = await openExplorer(browser, '');
     const isLoaded = () =>

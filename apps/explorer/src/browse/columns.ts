@@ -10,13 +10,14 @@ const labels: Readonly<Record<string, string>> = {
   shareclass_figi: 'Share-class FIGI',
   issuer_country: 'Issuer',
 };
+/** The first columns, up to the currency, fit a window of 1280 px beside the request. */
 const widths: Readonly<Record<string, number>> = {
-  symbol: 130,
-  name: 260,
-  exchange: 105,
-  mic: 70,
+  symbol: 120,
+  name: 215,
+  exchange: 98,
+  mic: 66,
   type: 130,
-  country: 90,
+  country: 82,
   currency: 95,
   isin: 135,
   figi: 140,

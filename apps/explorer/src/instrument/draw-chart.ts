@@ -9,6 +9,7 @@ import {
   LineSeries,
   PriceScaleMode,
   type SeriesMarker,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from '@bourse/sdk';
@@ -30,6 +31,9 @@ export interface ChartListeners {
   readonly onPoint: (index: number | null) => void;
 }
 
+/** Half of the widest label of a time, in bold. */
+const LABEL_HALF_PX = 20;
+
 /** A chart in an element. */
 export class PriceChart {
   readonly #host: HTMLElement;
@@ -43,12 +47,15 @@ export class PriceChart {
       autoSize: true,
       // The footer of the page names the library; the logo would add an inline style, which the policy refuses.
       layout: { attributionLogo: false },
+      timeScale: { tickMarkFormatter: this.#formatWhole },
       // The wheel scrolls the page, and so does a finger that moves up or down.
       handleScroll: { vertTouchDrag: false },
       handleScale: { mouseWheel: false },
       kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches },
     });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      // The library keeps each label that it made while it moves; options clear them.
+      this.#chart.timeScale().applyOptions({});
       if (range !== null) onView(Math.ceil(range.from), Math.floor(range.to));
     });
     this.#chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
@@ -90,6 +97,13 @@ export class PriceChart {
   remove(): void {
     this.#chart.remove();
   }
+
+  /** No label where an edge would cut it, and the library's own elsewhere. */
+  readonly #formatWhole = (time: Time): string | null => {
+    const scale = this.#chart.timeScale();
+    const x = scale.timeToCoordinate(time) ?? 0;
+    return x < LABEL_HALF_PX || x > scale.width() - LABEL_HALF_PX ? '' : null;
+  };
 
   get #bars(): readonly Bar[] {
     return this.#drawn.series[0]?.bars ?? [];
@@ -153,7 +167,12 @@ function optionsOf({ text, line, paper }: ChartColours, { series, isIntraday }: 
       fontFamily: 'system-ui, sans-serif',
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
-    rightPriceScale: { mode, borderColor: line, scaleMargins: { top: 0.1, bottom: series.length > 1 ? 0.08 : 0.22 } },
+    rightPriceScale: {
+      mode,
+      borderColor: line,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.1, bottom: series.length > 1 ? 0.08 : 0.22 },
+    },
     timeScale: { borderColor: line, timeVisible: isIntraday, minBarSpacing: 0.02, secondsVisible: false },
     localization: { dateFormat: 'yyyy-MM-dd' },
   };

@@ -110,8 +110,8 @@ function Legend({ bars: { series } }: { readonly bars: Bars }) {
   const [oldest, newest] = [bars[0]!, bars.at(-1)!];
   return (
     <p class="quiet legend">
-      {loadOlder === undefined ? `The first bar is of ${oldest.datetime}` : `Loaded from ${oldest.datetime}`}, the last
-      one of {newest.datetime}; source {meta.source}, prices in {meta.currency}, days of {meta.timezone}.
+      {loadOlder === undefined ? 'The first bar is of' : 'Loaded from'} <time>{oldest.datetime}</time>, the last one of{' '}
+      <time>{newest.datetime}</time>; source {meta.source}, prices in {meta.currency}, days of {meta.timezone}.
       {(meta.notes ?? []).map((note) => ` ${note}`)}
     </p>
   );
