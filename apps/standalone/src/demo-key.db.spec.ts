@@ -95,6 +95,6 @@ describe('the output of a start', () => {
   test('is the command that creates a key if no demo key exists, in one line', () => {
     const lines = welcomeText({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
     const line = lines.find((text) => text.includes('Demo key'))!;
-    for (const part of ['none: because', 'bourse keys create', 'docker exec']) expect(line).toContain(part);
+    for (const part of ['none: because', '`npx bourse keys create', 'docker exec']) expect(line).toContain(part);
   });
 });

@@ -39,7 +39,7 @@ const sampleText = `
 
 function demoText(demo: DemoKey, apiUrl: string, isTerminal: boolean): string {
   if (demo.key === null) {
-    return `  Demo key  none: ${demo.reason}. Create a key with \`bourse keys create --name "my app"\` (\`npx bourse …\`, or \`docker exec CONTAINER bourse …\`)
+    return `  Demo key  none: ${demo.reason}. Create a key with \`npx bourse keys create --name "my app"\`, in a container with \`docker exec CONTAINER bourse keys create …\`
 `;
   }
   const { key, path } = demo;
