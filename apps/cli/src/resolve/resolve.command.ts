@@ -53,8 +53,8 @@ async function resolveFile(context: CliContext, path: string, given: ResolveFlag
     country: given.countryColumn,
     type: given.typeColumn,
   });
-  if (file.guessed.length > 0)
-    context.out.note(`Read: ${file.guessed.join(', ')}. --column selects another column for the whole text.`);
+  if (file.read.length > 0)
+    context.out.note(`Read: ${file.read.join(', ')}. --column selects another column for the whole text.`);
   const stop = stopOnSignals('Stopped: nothing was written.');
   try {
     const results = await resolveStatement(context, file.items, stop.signal);

@@ -21,8 +21,8 @@ export interface StatementFile {
   /** One per row; null for a row without an instrument. */
   readonly items: readonly (StatementItem | null)[];
   readonly ignored: Readonly<Record<string, number>>;
-  /** The columns that were recognised by another name than that of their field. */
-  readonly guessed: readonly string[];
+  /** The columns that are read, as `isin` or `name from Product`; empty if each has the name of its field. */
+  readonly read: readonly string[];
 }
 
 /** Reads a statement. Throws CommandError for a file that is not a statement, UsageError for a missing column. */
@@ -37,7 +37,7 @@ export async function readStatementFile(path: string, named: NamedColumns): Prom
     throw new CommandError(`${path} is not valid CSV: a quote is not closed.`);
   const columns = { ...table.columns, ...findNamed(path, table.header, named) };
   if (!table.hasHeader || !isFindable(columns)) throw missingColumnError(path, 'query or name', table.header);
-  return { table, ...itemsOf(table.records, columns), guessed: guessedColumns(table.header, columns, named) };
+  return { table, ...itemsOf(table.records, columns), read: readColumns(table.header, columns, named) };
 }
 
 /** The first line names the columns, also if none of the names is known. */
@@ -69,11 +69,15 @@ function findNamed(path: string, header: readonly string[], named: NamedColumns)
   );
 }
 
-function guessedColumns(header: readonly string[], columns: Columns, named: NamedColumns): string[] {
-  return Object.entries(columns).flatMap(([field, index]) => {
-    if (index === undefined || named[field as Field] !== undefined || normalize(header[index]!) === field) return [];
+function readColumns(header: readonly string[], columns: Columns, named: NamedColumns): string[] {
+  let isGuessed = false;
+  const texts = Object.entries(columns).flatMap(([field, index]) => {
+    if (index === undefined) return [];
+    if (normalize(header[index]!) === field) return [field];
+    isGuessed ||= named[field as Field] === undefined;
     return [`${field} from ${header[index] || `column ${index + 1}`}`];
   });
+  return isGuessed ? texts : [];
 }
 
 const normalize = (name: string) => name.trim().toLowerCase();

@@ -75,6 +75,12 @@ describe('bourse resolve', () => {
     expect(rows.map((row) => row.split(';')[5])).toEqual(['NESN.SW', 'SIE.F']);
   });
 
+  test('every column that is read is reported', async () => {
+    const rows = 'Action,ISIN,Ticker,Name,Currency (Price / share)\nMarket buy,US0378331005,AAPL,Apple,USD\n';
+    const { stderr } = await runCommand('resolve', file('trading212.csv', rows));
+    expect(stderr).toMatch(/^Read: isin, ticker, name, currency from Currency \(Price \/ share\)\. --column/);
+  });
+
   test('a column with the name of another broker is guessed and reported', async () => {
     const { code, stdout, stderr } = await runCommand(
       'resolve',
