@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
-import { loadConfig, StartError } from '@bourse/config';
+import { checkAddresses, loadConfig, StartError } from '@bourse/config';
 import { migrate, openDatabase, SchemaOutdatedError } from '@bourse/db';
+import { addressesOf } from './addresses.js';
 
 try {
   const config = loadConfig(process.env);
+  await checkAddresses(addressesOf(config));
   tell('Opening the database');
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
   // The embedded database is a separate process: it opens while this one loads the rest of its code.

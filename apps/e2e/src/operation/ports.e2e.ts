@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect, findFreePorts } from '../harness/bourse-server.js';
 import { bareEnvironment, splitMains, standaloneMain } from '../harness/environment.js';
@@ -50,5 +52,18 @@ describe('a port in use', () => {
     expect(output).not.toMatch(/^ +at |EADDRINUSE/m);
     expect(code).toBe(1);
     await expect.poll(() => ownersOf(dataDir), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('several of standalone: all named at once, before anything is created', async () => {
+    const names = ['BOURSE_API_PORT', 'BOURSE_GATEWAY_PORT', 'BOURSE_METRICS_PORT'];
+    const dataDir = join(createSeededFolder(), 'none');
+    const { code, output } = await start(
+      standaloneMain,
+      Object.fromEntries(names.map((name) => [name, String(taken)])),
+      dataDir,
+    );
+    expect(output.split('\n').filter((line) => line.includes('is in use'))).toHaveLength(3);
+    for (const name of names) expect(output).toContain(`${name}: 127.0.0.1:${taken} is in use.`);
+    expect([code, existsSync(dataDir)]).toEqual([1, false]);
   });
 });

@@ -11,6 +11,6 @@ export {
   variable,
   type Variables,
 } from './define-config.js';
-export { isLoopback, ListenError, listenAt, type ListenAddress } from './listening.js';
+export { checkAddresses, isLoopback, ListenError, listenAt, type ListenAddress } from './listening.js';
 export { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
 export { type SourceSettings, sourceSettings } from './source-settings.js';

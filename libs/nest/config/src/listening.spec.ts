@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { ListenError, listenAt } from './listening.js';
+import { checkAddresses, ListenError, listenAt } from './listening.js';
 
 const place = { host: '127.0.0.1', port: 0, hostVariable: 'BOURSE_HOST', portVariable: 'BOURSE_API_PORT' };
 
@@ -21,6 +21,22 @@ test('a port in use: the variable, the address and the remedy, without a stack',
     ),
   );
   first.close();
+});
+
+test('a check names all ports in use at once, and leaves free ones free', async () => {
+  const [first, second, free] = await Promise.all([0, 0, 0].map((port) => listen(place.host, port)));
+  const portOf = (server: typeof first) => (server!.address() as AddressInfo).port;
+  const addresses = [first, second, free].map((server, at) => ({
+    ...place,
+    port: portOf(server),
+    portVariable: `P${at}`,
+  }));
+  await once(free!.close(), 'close');
+  await expect(checkAddresses(addresses)).rejects.toThrow(/^P0: .* is in use\..*\nP1: .* is in use\.[^\n]*$/);
+  await checkAddresses([addresses[2]!]);
+  await once((await listen(place.host, addresses[2]!.port)).close(), 'close');
+  first!.close();
+  second!.close();
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { isIPv4 } from 'node:net';
+import { once } from 'node:events';
+import { createServer, isIPv4 } from 'node:net';
 import { StartError } from './define-config.js';
 
 /** The address a process listens on, and the variables that set it. */
@@ -27,6 +28,21 @@ export async function listenAt<T>(listenAddress: ListenAddress, listen: () => Pr
     const message = reasonOf((error as NodeJS.ErrnoException | null)?.code, listenAddress);
     throw message === null ? error : new ListenError(message, { cause: error });
   }
+}
+
+/** Throws one error for all addresses on which this process cannot listen; for a check before a start does its work. */
+export async function checkAddresses(addresses: readonly ListenAddress[]): Promise<void> {
+  const servers = addresses.map(() => createServer());
+  const opened = await Promise.allSettled(
+    addresses.map(({ host, port }, at) => once(servers[at]!.listen({ host, port }), 'listening')),
+  );
+  await Promise.all(servers.filter(({ listening }) => listening).map((server) => once(server.close(), 'close')));
+  const reasons = opened.map((attempt, at) => {
+    if (attempt.status === 'fulfilled') return null;
+    return reasonOf((attempt.reason as NodeJS.ErrnoException).code, addresses[at]!);
+  });
+  const messages = [...new Set(reasons.filter((reason) => reason !== null))];
+  if (messages.length > 0) throw new ListenError(messages.join('\n'));
 }
 
 function reasonOf(code: string | undefined, { host, port, hostVariable, portVariable }: ListenAddress): string | null {
