@@ -19,6 +19,7 @@ export const priceAliases = {
     zamkniecie ostatnio`),
   time: names(`time zeit uhrzeit heure hora czas godzina`),
   volume: names(`volume vol number_of_shares stucke stuecke volumen wolumen wol`),
+  isin: ['isin'],
 };
 
 /**

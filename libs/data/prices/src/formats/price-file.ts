@@ -14,6 +14,8 @@ export interface FileSeries {
   readonly file: string;
   /** As the file or its name writes it. */
   readonly symbol: string;
+  /** As the file states it beside the prices; null without. */
+  readonly isin: string | null;
   readonly interval: StoredInterval;
   readonly basis: PriceBasis;
   /** The day up to which splits (and dividends) are worked in; null where nothing is. */

@@ -22,6 +22,8 @@ export class SeriesDraft {
   rows = 0;
   /** Rows whose prices are blank. */
   blank = 0;
+  /** As its rows state it. */
+  isin: string | null = null;
 
   constructor(
     readonly file: string,
@@ -101,6 +103,7 @@ export async function* seriesItems(
   const series = {
     file,
     symbol,
+    isin: draft.isin,
     interval: facts.interval,
     basis: facts.basis,
     asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),

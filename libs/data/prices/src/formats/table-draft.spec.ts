@@ -12,6 +12,7 @@ function rowOf(symbol: string, day: number): TableRow {
     stamp: new Date(day * 86_400_000).toISOString().slice(0, 10),
     time: { day, minute: null, offset: null },
     symbol,
+    isin: null,
     bar: { label: 0, open: price, high: price, low: price, close: price, volume: null },
     kind: 'bar',
     dividend: 0,

@@ -66,6 +66,7 @@ export class TableDraft {
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
+      this.#acceptIsin(draft, row);
       // Rows with only a dividend or a split can be between bars of any interval.
       if (row.kind === 'bar' && this.#times.add(stamp)) this.#firstTimed = timedRow(draft, row);
       this.hasEvents ||= row.kind === 'event';
@@ -100,9 +101,9 @@ export class TableDraft {
   }
 
   /** Throws ImportFileError for a row that names another symbol than the user. */
-  symbolOf({ symbol }: TableRow): string {
+  symbolOf({ symbol, isin }: TableRow): string {
     const requested = this.#options.symbol;
-    if (requested === null) return symbol || this.#nameOfFile();
+    if (requested === null) return symbol || this.#symbol || isin || this.#nameless();
     if (symbol === '' || isSameTicker(symbol, requested)) return requested;
     throw new ImportFileError(
       this.#file.path,
@@ -110,9 +111,19 @@ export class TableDraft {
     );
   }
 
-  #nameOfFile(): string {
-    if (this.#symbol === '') throw new ImportFileError(this.#file.path, NAMELESS);
-    return this.#symbol;
+  #nameless(): never {
+    throw new ImportFileError(this.#file.path, NAMELESS);
+  }
+
+  /** Throws ImportFileError for a second ISIN of one symbol. */
+  #acceptIsin(draft: SeriesDraft, { isin }: TableRow): void {
+    if (isin === null || isin === draft.isin) return;
+    if (draft.isin === null) draft.isin = isin;
+    else
+      throw new ImportFileError(
+        this.#file.path,
+        `contains prices of the ISINs ${draft.isin} and ${isin} for ${shorten(draft.symbol)}: several instruments need a column symbol`,
+      );
   }
 
   /** Throws ImportFileError where the whole file names one symbol and the name of the file another. */

@@ -19,6 +19,7 @@ export type TableField =
   | 'close'
   | 'volume'
   | 'symbol'
+  | 'isin'
   | 'dividend'
   | 'split'
   | 'gains'

@@ -9,6 +9,7 @@ import {
   rowFault,
   shortenFault,
 } from '@bourse/files';
+import { parseIsin } from '@bourse/symbology';
 import { amountIn, splitIn } from './action-cells.js';
 import type { Columns } from './columns.js';
 import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
@@ -27,6 +28,8 @@ export interface TableRow {
   readonly time: WrittenTime | string;
   /** Empty where the file has no such column. */
   readonly symbol: string;
+  /** Null where the file has no such column or the cell no valid one. */
+  readonly isin: string | null;
   /** Labelled 0; null where the row has no usable bar. */
   readonly bar: DecimalBar | null;
   /** What the row is for: a bar, nothing, or a dividend or split that the source writes as a row. */
@@ -117,6 +120,7 @@ function eventRecord(
     stamp,
     time: dialect.stamp(stamp),
     symbol: ticker,
+    isin: null,
     bar: null,
     dividend,
     split,
@@ -150,6 +154,7 @@ function tableRecord(
     stamp,
     time: dialect.stamp(stamp),
     symbol: columns.text(record, 'symbol') || ticker,
+    isin: columns.has('isin') ? parseIsin(columns.text(record, 'isin')) : null,
     bar,
     kind: isRowBlank ? 'blank' : 'bar',
     dividend: dividend.value,

@@ -1,6 +1,6 @@
 import { exchangeOfSuffix, parseFigi, parseIsin, splitSymbol } from '@bourse/symbology';
 import { type InstrumentSource, importInstruments, type SourceRow } from '@bourse/universe';
-import type { PricedInstrument } from '../read/series-request.js';
+import type { NamedInstrument } from './instrument-directory.js';
 import type { PriceImport } from './price-import.js';
 
 /** Position of a symbol in a file. */
@@ -13,16 +13,43 @@ export interface NamedAt {
 /**
  * The instrument of a symbol in a file; null when the universe lacks it: rejected, unless a dry run would create it.
  */
-export async function instrumentOf(
-  run: PriceImport,
-  { symbol, file, line }: NamedAt,
-): Promise<PricedInstrument | null> {
+export async function instrumentOf(run: PriceImport, { symbol, file, line }: NamedAt): Promise<NamedInstrument | null> {
   const found = await run.directory.find(symbol);
   if (found === null && !(run.options.create === true && run.options.dryRun === true)) {
-    const reason = 'is not in the universe (--create creates it)';
+    const reason = await reasonOfUnknown(run, symbol);
     await run.reject([{ file, line, field: 'symbol', reason, value: symbol, symbol, outcome: 'series refused' }]);
   }
   return found;
+}
+
+async function reasonOfUnknown({ directory }: PriceImport, symbol: string): Promise<string> {
+  const isin = parseIsin(symbol);
+  if (isin === null) return 'is not in the universe (--create creates it)';
+  const listings = await directory.findByIsin(isin);
+  if (listings.length === 0) return 'is an ISIN that the universe does not contain: set --symbol';
+  return `is the ISIN of ${listingsText(listings)}: set --symbol`;
+}
+
+/**
+ * The reason why prices of an ISIN are not those of an instrument: its own is known and another one (import-1); else
+ * null.
+ */
+export async function isinProblem(
+  { directory }: PriceImport,
+  { symbol, isin: own }: NamedInstrument,
+  isin: string | null,
+): Promise<string | null> {
+  if (isin === null || own === null || own === isin) return null;
+  const listings = await directory.findByIsin(isin);
+  const owner = listings.length === 0 ? isin : `${isin} (${listingsText(listings)})`;
+  return `contains prices of ${owner}, not of ${symbol} (${own})`;
+}
+
+const MAX_LISTED = 3;
+
+function listingsText(listings: readonly NamedInstrument[]): string {
+  const shown = listings.slice(0, MAX_LISTED).map(({ symbol }) => symbol);
+  return [...shown, ...(listings.length > MAX_LISTED ? ['…'] : [])].join(', ');
 }
 
 /**

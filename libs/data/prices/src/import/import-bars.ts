@@ -4,7 +4,7 @@ import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files
 import { dayOfLabel } from '@bourse/range';
 import type { FileSeries, FormatOptions, PriceFormat } from '../formats/price-file.js';
 import { checkFileSeries } from './checked-series.js';
-import { instrumentOf } from './create-instrument.js';
+import { instrumentOf, isinProblem } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { currencyOfNew, priceUnit } from './price-unit.js';
@@ -66,6 +66,8 @@ async function prepareSeries(
   if (series === null) return null;
   const instrument = await instrumentOf(run, namedAt(series));
   if (instrument === null) return reject(run.previewBars(series.symbol, series.interval, series.bars));
+  const foreign = await isinProblem(run, instrument, series.isin);
+  if (foreign !== null) return reject(run.rejectFile(series.file, foreign, series.symbol));
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
   if ('problem' in unit) return reject(run.rejectFile(series.file, unit.problem, series.symbol));
   const { divisor } = unit;

@@ -136,7 +136,15 @@ describeOnDatabase('a file of many unknown symbols', (open) => {
       name: 'csv',
       fileNames: /./,
       async *read({ path: file }) {
-        const of = { file, interval: '1day', basis: 'raw', asOf: null, splits: null, dividends: null } as const;
+        const of = {
+          file,
+          interval: '1day',
+          basis: 'raw',
+          asOf: null,
+          splits: null,
+          dividends: null,
+          isin: null,
+        } as const;
         const contained = new Map();
         for (let i = 0; i < 250; i++) {
           if (i % 120 === 0) createdCounts.push((await sql`select from instruments`.execute(database.db)).rows.length);

@@ -1,13 +1,18 @@
 import type { Database } from '@bourse/db';
-import { exchangeOfCode, type InstrumentType, type SymbolReading, symbolReadings } from '@bourse/symbology';
+import { exchangeOfCode, type InstrumentType, parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
 import type { PricedInstrument } from '../read/series-request.js';
 
-type DirectoryRow = Omit<PricedInstrument, 'timezone'>;
+/** An instrument of the universe, with its ISIN where it is known. */
+export interface NamedInstrument extends PricedInstrument {
+  readonly isin: string | null;
+}
+
+type DirectoryRow = Omit<NamedInstrument, 'timezone'>;
 
 /** Instruments of the published universe by their symbols in files. */
 export class InstrumentDirectory {
-  readonly #instruments = new Map<string, PricedInstrument | null>();
+  readonly #instruments = new Map<string, NamedInstrument | null>();
 
   readonly #db: Database;
 
@@ -17,9 +22,9 @@ export class InstrumentDirectory {
 
   /**
    * The instrument of a symbol: its own, in any case that the universe writes, or the only one that the spelling fits
-   * (symbol-1).
+   * (symbol-1) or that has this ISIN.
    */
-  async find(symbol: string): Promise<PricedInstrument | null> {
+  async find(symbol: string): Promise<NamedInstrument | null> {
     if (!this.#instruments.has(symbol)) await this.prefetch([symbol]);
     return this.#instruments.get(symbol) ?? null;
   }
@@ -37,19 +42,32 @@ export class InstrumentDirectory {
     const spellings = unread.filter((symbol) => this.#instruments.get(symbol) === null);
     for (const [symbol, found] of await this.#findSpelled(spellings))
       if (found.length === 1) this.#instruments.set(symbol, found[0]!);
+    for (const symbol of spellings) {
+      const isin = parseIsin(symbol);
+      const found = isin === null ? [] : await this.findByIsin(isin);
+      if (found.length === 1) this.#instruments.set(symbol, found[0]!);
+    }
+  }
+
+  /** The listings of an ISIN, by symbol. */
+  async findByIsin(isin: string): Promise<readonly NamedInstrument[]> {
+    const rows = await this.#select(
+      sql`i.id in (select instrument_id from instrument_revisions where isin = ${isin}) and r.isin = ${isin}`,
+    );
+    return rows.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
   }
 
   /**
    * Finds the instruments of a text: one by its symbol, else those that the spelling fits, by symbol, as
    * `findInstrument` reads it (symbol-1). Several mean that the spelling is ambiguous.
    */
-  async findWritten(text: string): Promise<readonly PricedInstrument[]> {
+  async findWritten(text: string): Promise<readonly NamedInstrument[]> {
     const own = await this.#findOwn(text.trim());
     if (own !== null) return [own];
     return (await this.#findSpelled([text.trim()])).get(text.trim())!;
   }
 
-  async #findSpelled(texts: readonly string[]): Promise<ReadonlyMap<string, readonly PricedInstrument[]>> {
+  async #findSpelled(texts: readonly string[]): Promise<ReadonlyMap<string, readonly NamedInstrument[]>> {
     const readings = new Map(texts.map((text) => [text, symbolReadings(text)]));
     const writings = new Set([...readings.values()].flat().flatMap((reading) => reading.writings()));
     const rows = writings.size === 0 ? [] : await this.#rowsOf([...writings]);
@@ -67,7 +85,7 @@ export class InstrumentDirectory {
     );
   }
 
-  async #findOwn(symbol: string): Promise<PricedInstrument | null> {
+  async #findOwn(symbol: string): Promise<NamedInstrument | null> {
     const writings = [symbol, symbol.toUpperCase()];
     const rows = await this.#rowsOf(writings);
     const own = rows.find((row) => row.symbol === symbol) ?? rows[0];
@@ -85,10 +103,10 @@ export class InstrumentDirectory {
 
   async #select(condition: RawBuilder<unknown>): Promise<readonly DirectoryRow[]> {
     const { rows } = await sql<DirectoryRow & { type: InstrumentType }>`
-      select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
+      select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency, r.isin
       from instruments i
       join lateral (
-        select type, exchange, mic, currency, removed from instrument_revisions
+        select type, exchange, mic, currency, isin, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
       where ${condition} and not r.removed`.execute(this.#db);
@@ -96,7 +114,7 @@ export class InstrumentDirectory {
   }
 }
 
-function withTimezone(row: DirectoryRow): PricedInstrument {
+function withTimezone(row: DirectoryRow): NamedInstrument {
   return { ...row, timezone: timezoneOf(row.exchange) };
 }
 

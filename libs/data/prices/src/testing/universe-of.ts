@@ -10,6 +10,7 @@ export interface ListedSymbol {
   readonly exchange?: string | null;
   readonly mic?: string | null;
   readonly currency?: string | null;
+  readonly isin?: string | null;
 }
 
 /** Adds instruments to the published universe. */
