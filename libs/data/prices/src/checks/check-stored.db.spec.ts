@@ -35,6 +35,22 @@ describeOnDatabase('the check of a stored series', (open) => {
     expect([findings.length, furtherErrors]).toEqual([MAX_FAULTS_LISTED, 7]);
   });
 
+  test('two sources that overlap or adjoin at a hundred times each other are in different units', async () => {
+    const one = await stage.instrument('BP.L');
+    const closesOf = (unit: number) => (i: number) => (450 + i) / unit;
+    await stage.bars(one, everyDay('2023-12-01', '2023-12-20', closesOf(100)), { source: 'yahoo' });
+    await stage.bars(one, everyDay('2024-01-05', '2024-01-20', closesOf(1)), { source: 'csv' });
+    await stage.bars(one, everyDay('2023-12-10', '2023-12-15', closesOf(100)), { source: 'stooq' });
+    const found: string[] = [];
+    for (const series of await readPriceSeries(database.db, [one.id]))
+      for (const { kind, message } of (await checkStored(database.db, series)).findings)
+        found.push(`${series.source} ${kind} ${message}`);
+    expect(found).toEqual([
+      'csv unit_unlike_source the close is 450 on 2024-01-05, but that of yahoo is 4.69 on 2023-12-20: one of them may be in another unit',
+      'stooq unit_unlike_source the close is 4.55 on 2023-12-15, but that of csv is 450 on 2024-01-05: one of them may be in another unit',
+    ]);
+  });
+
   const foundIn = async (symbol: string, type: string) => {
     const one = await stage.instrument(symbol);
     const halved = everyDay('2024-01-01', '2024-01-20', (i) => (i < 9 ? 30 : 15));

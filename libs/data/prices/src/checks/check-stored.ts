@@ -1,13 +1,14 @@
 import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
-import type { PriceSeries } from '../catalog/price-series.js';
+import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import { BarPages } from '../formats/bar-pages.js';
 import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
 import { Closes } from './closes.js';
 import type { CheckedSeries, PriceFinding } from './finding.js';
 import { hasShares, storedTypeOf } from './instrument-type.js';
+import { areUnitsApart, closeText, nearCloses } from './near-closes.js';
 import { storedDates } from './stored-dates.js';
 
 /**
@@ -39,5 +40,26 @@ export async function checkStored(
     return finding.field === 'dividend' ? { ...finding, value: dividends[at]!.amount } : finding;
   };
   const { findings, furtherErrors } = await checkInTurns(checked, hasShares(type) ? [] : null, { signal });
-  return { findings: [...dates, ...findings].map(asPaid), furtherErrors };
+  const units = await unitsOfSources(db, series, checked.bars);
+  return { findings: [...units, ...[...dates, ...findings].map(asPaid)], furtherErrors };
+}
+
+/** Earlier stored series of other sources that seem to be in another unit. */
+async function unitsOfSources(db: Database, series: PriceSeries, bars: BarPages): Promise<PriceFinding[]> {
+  const findings: PriceFinding[] = [];
+  for (const other of await readPriceSeries(db, [series.instrumentId])) {
+    if (other.id >= series.id || other.interval !== series.interval || other.basis !== series.basis) continue;
+    const near = await nearCloses(db, other, bars);
+    if (near === null || !areUnitsApart(near)) continue;
+    const { own, stored } = near;
+    findings.push({
+      label: null,
+      kind: 'unit_unlike_source',
+      field: 'series',
+      message: `the close is ${closeText(own)}, but that of ${other.source} is ${closeText(stored)}: one of them may be in another unit`,
+      severity: 'suspicion',
+      value: own.close,
+    });
+  }
+  return findings;
 }

@@ -6,6 +6,7 @@ export const findingKinds = [
   'interval_coarser',
   'unit_changed',
   'unit_of_bar',
+  'unit_unlike_source',
   'split_not_in_prices',
   'split_in_prices',
   'split_unknown',

@@ -20,6 +20,7 @@ export const priceAliases = {
   time: names(`time zeit uhrzeit heure hora czas godzina`),
   volume: names(`volume vol number_of_shares stucke stuecke volumen wolumen wol`),
   isin: ['isin'],
+  unit: names(`unit currency einheit wahrung devise moneda divisa waluta`),
 };
 
 /**

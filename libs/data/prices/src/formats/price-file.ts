@@ -16,6 +16,8 @@ export interface FileSeries {
   readonly symbol: string;
   /** As the file states it beside the prices; null without. */
   readonly isin: string | null;
+  /** Of the prices, as the file states it (`GBX`); null without. */
+  readonly unit: string | null;
   readonly interval: StoredInterval;
   readonly basis: PriceBasis;
   /** The day up to which splits (and dividends) are worked in; null where nothing is. */

@@ -24,6 +24,7 @@ export class SeriesDraft {
   blank = 0;
   /** As its rows state it. */
   isin: string | null = null;
+  unit: string | null = null;
 
   constructor(
     readonly file: string,
@@ -104,6 +105,7 @@ export async function* seriesItems(
     file,
     symbol,
     isin: draft.isin,
+    unit: draft.unit,
     interval: facts.interval,
     basis: facts.basis,
     asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),

@@ -13,6 +13,7 @@ function rowOf(symbol: string, day: number): TableRow {
     time: { day, minute: null, offset: null },
     symbol,
     isin: null,
+    unit: null,
     bar: { label: 0, open: price, high: price, low: price, close: price, volume: null },
     kind: 'bar',
     dividend: 0,

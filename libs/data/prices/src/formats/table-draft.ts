@@ -66,7 +66,7 @@ export class TableDraft {
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
-      this.#acceptIsin(draft, row);
+      acceptStatements(draft, row);
       // Rows with only a dividend or a split can be between bars of any interval.
       if (row.kind === 'bar' && this.#times.add(stamp)) this.#firstTimed = timedRow(draft, row);
       this.hasEvents ||= row.kind === 'event';
@@ -115,17 +115,6 @@ export class TableDraft {
     throw new ImportFileError(this.#file.path, NAMELESS);
   }
 
-  /** Throws ImportFileError for a second ISIN of one symbol. */
-  #acceptIsin(draft: SeriesDraft, { isin }: TableRow): void {
-    if (isin === null || isin === draft.isin) return;
-    if (draft.isin === null) draft.isin = isin;
-    else
-      throw new ImportFileError(
-        this.#file.path,
-        `contains prices of the ISINs ${draft.isin} and ${isin} for ${shorten(draft.symbol)}: several instruments need a column symbol`,
-      );
-  }
-
   /** Throws ImportFileError where the whole file names one symbol and the name of the file another. */
   checkFileName(): void {
     const [draft, ...others] = this.#drafts.values();
@@ -169,6 +158,23 @@ function isSameTicker(one: string, other: string): boolean {
   const [ticker, otherTicker] = [one, other].map((each) => splitSymbol(each).ticker);
   return isSpellingOf(one, other) || isSpellingOf(ticker!, otherTicker!);
 }
+
+/** What rows state about their instrument. Throws ImportFileError for a second ISIN or unit of one symbol. */
+function acceptStatements(draft: SeriesDraft, row: TableRow): void {
+  for (const name of ['isin', 'unit'] as const) {
+    const stated = row[name];
+    if (stated === null || stated === draft[name]) continue;
+    if (draft[name] !== null) throw new ImportFileError(draft.file, contradiction[name](draft, stated));
+    draft[name] = stated;
+  }
+}
+
+const contradiction = {
+  isin: ({ symbol, isin }: SeriesDraft, other: string) =>
+    `contains prices of the ISINs ${isin} and ${other} for ${shorten(symbol)}: several instruments need a column symbol`,
+  unit: ({ symbol, unit }: SeriesDraft, other: string) =>
+    `contains prices in ${unit} and in ${shorten(other)} for ${shorten(symbol)}`,
+};
 
 function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   // The days of splits and dividends are those of their keys, which are known with the interval of the file.

@@ -20,6 +20,7 @@ export type TableField =
   | 'volume'
   | 'symbol'
   | 'isin'
+  | 'unit'
   | 'dividend'
   | 'split'
   | 'gains'

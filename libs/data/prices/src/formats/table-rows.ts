@@ -9,7 +9,7 @@ import {
   rowFault,
   shortenFault,
 } from '@bourse/files';
-import { parseIsin } from '@bourse/symbology';
+import { isCurrencyCode, majorUnit, parseIsin } from '@bourse/symbology';
 import { amountIn, splitIn } from './action-cells.js';
 import type { Columns } from './columns.js';
 import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
@@ -30,6 +30,8 @@ export interface TableRow {
   readonly symbol: string;
   /** Null where the file has no such column or the cell no valid one. */
   readonly isin: string | null;
+  /** That of the prices, also null for a text that is none. */
+  readonly unit: string | null;
   /** Labelled 0; null where the row has no usable bar. */
   readonly bar: DecimalBar | null;
   /** What the row is for: a bar, nothing, or a dividend or split that the source writes as a row. */
@@ -121,6 +123,7 @@ function eventRecord(
     time: dialect.stamp(stamp),
     symbol: ticker,
     isin: null,
+    unit: null,
     bar: null,
     dividend,
     split,
@@ -155,6 +158,7 @@ function tableRecord(
     time: dialect.stamp(stamp),
     symbol: columns.text(record, 'symbol') || ticker,
     isin: columns.has('isin') ? parseIsin(columns.text(record, 'isin')) : null,
+    unit: columns.has('unit') ? parseUnit(columns.text(record, 'unit')) : null,
     bar,
     kind: isRowBlank ? 'blank' : 'bar',
     dividend: dividend.value,
@@ -163,6 +167,11 @@ function tableRecord(
     adjusted: columns.has('dividend') ? dialect.number(columns.text(record, 'adjusted')) : '',
   };
   return { columns, row, faults: count === 0 ? [] : rowFaults(record, barFaults, valueFaults) };
+}
+
+/** A currency or a minor unit (`GBX`). */
+function parseUnit(text: string): string | null {
+  return isCurrencyCode(majorUnit(text).currency) ? text : null;
 }
 
 function rowFaults(record: CsvRow, ofBar: readonly CellFault[], ofValues: readonly CellFault[]): Fault[] {

@@ -11,7 +11,7 @@ import { currencyOfNew, priceUnit } from './price-unit.js';
 import { restate, splitsInPrices } from './restated-series.js';
 import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
 import { divideBySplits } from './unadjusted-dividends.js';
-import { unitDisagreement } from './unit-disagreement.js';
+import { findUnitProblem } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
   /** The unit of the prices (`GBp`); null: as the format writes prices of the exchange. */
@@ -68,7 +68,7 @@ async function prepareSeries(
   if (instrument === null) return reject(run.previewBars(series.symbol, series.interval, series.bars));
   const foreign = await isinProblem(run, instrument, series.isin);
   if (foreign !== null) return reject(run.rejectFile(series.file, foreign, series.symbol));
-  const unit = priceUnit(instrument, format.name, options.unit ?? null);
+  const unit = priceUnit(instrument, format.name, options.unit ?? series.unit);
   if ('problem' in unit) return reject(run.rejectFile(series.file, unit.problem, series.symbol));
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
@@ -79,8 +79,8 @@ async function prepareSeries(
   const restated = restate(inMajorUnit, inPrices, instrument);
   const { interval, basis, asOf, bars: pages } = restated;
   const bars: ImportedBars = { interval, basis, asOf, bars: pages, source: format.name, origin: 'imported', asked: [] };
-  const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
-  if (problem !== null) return reject(run.rejectFile(series.file, problem, series.symbol));
+  const disagreement = options.unit == null ? await findUnitProblem(run, instrument, bars, series.unit) : null;
+  if (disagreement !== null) return reject(run.rejectFile(series.file, disagreement, series.symbol));
   const { id: instrumentId, exchange, symbol } = instrument;
   return { symbol, prices: { instrumentId, exchange, bars, ...actionsOf(format, restated, options) } };
 }

@@ -144,6 +144,7 @@ describeOnDatabase('a file of many unknown symbols', (open) => {
           splits: null,
           dividends: null,
           isin: null,
+          unit: null,
         } as const;
         const contained = new Map();
         for (let i = 0; i < 250; i++) {

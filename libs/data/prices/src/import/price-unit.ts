@@ -24,9 +24,19 @@ export function priceUnit(
 }
 
 function usualUnit(exchange: string | null, currency: string | null, format: string): string | null {
-  if (exchange === null || !quotesAsTheExchange.has(format)) return null;
+  return quotesAsTheExchange.has(format) ? minorUnitOf({ exchange, currency }) : null;
+}
+
+/** The minor unit in which a listing is quoted at its exchange; null where it is quoted in the currency. */
+export function minorUnitOf({ exchange, currency }: Pick<PricedInstrument, 'exchange' | 'currency'>): string | null {
+  if (exchange === null) return null;
   const minor = minorByExchange[exchangeOfCode(exchange)?.code ?? ''];
   return minor !== undefined && [null, majorUnit(minor).currency].includes(currency) ? minor : null;
+}
+
+/** Whether files of a format may be in either unit. */
+export function isUnitUnknown(format: string): boolean {
+  return !quotesAsTheExchange.has(format);
 }
 
 /**

@@ -1,9 +1,13 @@
 import { type Bars, decodeBars, firstAtOrAfter, fromScaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
+import { majorUnit } from '@bourse/symbology';
 import { sql } from 'kysely';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
-import type { ImportedBars } from './price-import.js';
+import { areUnitsApart, closeText, isSameUnit, nearCloses } from '../checks/near-closes.js';
+import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
+import type { ImportedBars, PriceImport } from './price-import.js';
+import { isUnitUnknown, minorUnitOf } from './price-unit.js';
 
 /** Fewer common days prove nothing. */
 const MIN_COMMON = 5;
@@ -11,14 +15,40 @@ const MIN_COMMON = 5;
 const TOLERANCE = 0.1;
 
 /**
+ * The reason why bars are in another unit than the stored ones; else null. Where an exchange quotes in a minor unit and
+ * nothing shows that of the file, the import warns.
+ */
+export async function findUnitProblem(
+  run: PriceImport,
+  instrument: PricedInstrument,
+  bars: ImportedBars,
+  stated: string | null,
+): Promise<string | null> {
+  const minor = minorUnitOf(instrument);
+  if (minor === null) return unitDisagreement(run.db, instrument.id, bars);
+  const { currency } = majorUnit(minor);
+  const choice = `--unit ${minor} or --unit ${currency}`;
+  let isProven = stated !== null || !isUnitUnknown(bars.source);
+  for (const series of await readPriceSeries(run.db, [instrument.id])) {
+    if (series.interval !== bars.interval) continue;
+    const near = await nearCloses(run.db, series, bars.bars);
+    if (near === null) continue;
+    if (areUnitsApart(near))
+      return `its close is ${closeText(near.own)} in ${currency}, but that of ${series.source} is ${closeText(near.stored)}: ${choice} decides`;
+    isProven ||= isSameUnit(near);
+  }
+  if (!isProven)
+    run.tally.warn(
+      `${instrument.symbol}: its prices are stored as ${currency}, but its exchange quotes in ${minor}: ${choice} decides`,
+    );
+  return unitDisagreement(run.db, instrument.id, bars);
+}
+
+/**
  * The reason why bars that are a hundred or a thousand times the stored ones, or that part of them, are invalid; else
  * null.
  */
-export async function unitDisagreement(
-  db: Database,
-  instrumentId: number,
-  given: ImportedBars,
-): Promise<string | null> {
+async function unitDisagreement(db: Database, instrumentId: number, given: ImportedBars): Promise<string | null> {
   if (given.bars.count < MIN_COMMON) return null;
   const stored = await readPriceSeries(db, [instrumentId]);
   for (const series of stored) {
