@@ -1,4 +1,4 @@
-import { ActionsParameters, QuoteParameters, SeriesParameters } from '@bourse/contract';
+import { ActionsParameters, adjustDefault, QuoteParameters, SeriesParameters } from '@bourse/contract';
 import type { ActionsRequest, QuoteRequest, SeriesRequest } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
 import { type GraphQLFieldConfigArgumentMap, GraphQLInt, GraphQLString } from 'graphql';
@@ -30,7 +30,7 @@ export const rangeArguments: GraphQLFieldConfigArgumentMap = {
 export const seriesArguments: GraphQLFieldConfigArgumentMap = {
   interval: { type: IntervalEnum, defaultValue: '1day', description: 'Length of a bar.' },
   ...rangeArguments,
-  adjust: { type: AdjustEnum, defaultValue: 'splits', description: 'How prices are adjusted.' },
+  adjust: { type: AdjustEnum, defaultValue: adjustDefault, description: 'How prices are adjusted.' },
 };
 
 type Arguments = Readonly<Record<string, unknown>>;

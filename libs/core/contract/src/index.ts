@@ -26,7 +26,7 @@ export { spreadsheetSafe } from './spreadsheet.js';
 export { defaultScopes, type Scope, scopes } from './scopes.js';
 export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
-export { type Adjust, adjustments } from './price-fields.js';
+export { type Adjust, adjustDefault, adjustments } from './price-fields.js';
 export { Quote, QuoteError, QuoteParameters, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {

@@ -5,6 +5,7 @@ import { field, figi, integer, Invalid, isin } from './fields.js';
 /** Adjustments of prices (price-3). */
 export const adjustments = ['none', 'splits', 'all'] as const;
 export type Adjust = (typeof adjustments)[number];
+export const adjustDefault = 'splits' satisfies Adjust;
 
 /** Names the instrument: exactly one of the three. */
 export const instrumentNames = {

@@ -2,7 +2,7 @@ import { intervals } from '@bourse/range';
 import { z } from 'zod';
 import { adjustHints, intervalMeant } from './closed-list.js';
 import { oneOf } from './fields.js';
-import { adjustments, instrumentNames, requireOneName, rangeKnobs, sourceName } from './price-fields.js';
+import { adjustDefault, adjustments, instrumentNames, requireOneName, rangeKnobs, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
@@ -10,7 +10,7 @@ import { csvSafe } from './spreadsheet.js';
 export const SeriesParameters = z.object({
   interval: oneOf(intervals, { meaning: intervalMeant }).default('1day'),
   ...rangeKnobs,
-  adjust: oneOf(adjustments, adjustHints).default('splits').meta({
+  adjust: oneOf(adjustments, adjustHints).default(adjustDefault).meta({
     description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
   }),
   source: sourceName(),

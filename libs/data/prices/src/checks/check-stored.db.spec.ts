@@ -9,6 +9,8 @@ import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, type Close, day, dividend, everyDay, flat, type Row, split } from '../testing/rows.js';
 import { checkStored } from './check-stored.js';
 
+const penceIn = (unit: number) => (i: number) => (450 + i) / unit;
+
 describeOnDatabase('the check of a stored series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
@@ -37,10 +39,9 @@ describeOnDatabase('the check of a stored series', (open) => {
 
   test('two sources that overlap or adjoin at a hundred times each other are in different units', async () => {
     const one = await stage.instrument('BP.L');
-    const closesOf = (unit: number) => (i: number) => (450 + i) / unit;
-    await stage.bars(one, everyDay('2023-12-01', '2023-12-20', closesOf(100)), { source: 'yahoo' });
-    await stage.bars(one, everyDay('2024-01-05', '2024-01-20', closesOf(1)), { source: 'csv' });
-    await stage.bars(one, everyDay('2023-12-10', '2023-12-15', closesOf(100)), { source: 'stooq' });
+    await stage.bars(one, everyDay('2023-12-01', '2023-12-20', penceIn(100)), { source: 'yahoo' });
+    await stage.bars(one, everyDay('2024-01-05', '2024-01-20', penceIn(1)), { source: 'csv' });
+    await stage.bars(one, everyDay('2023-12-10', '2023-12-15', penceIn(100)), { source: 'stooq' });
     const found: string[] = [];
     for (const series of await readPriceSeries(database.db, [one.id]))
       for (const { kind, message } of (await checkStored(database.db, series)).findings)

@@ -30,7 +30,7 @@ export interface TableRow {
   readonly symbol: string;
   /** Null where the file has no such column or the cell no valid one. */
   readonly isin: string | null;
-  /** That of the prices, also null for a text that is none. */
+  /** Unit of the prices; null where the file has no such column or the cell no known unit. */
   readonly unit: string | null;
   /** Labelled 0; null where the row has no usable bar. */
   readonly bar: DecimalBar | null;

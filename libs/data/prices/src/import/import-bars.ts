@@ -10,6 +10,7 @@ import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceI
 import { currencyOfNew, priceUnit } from './price-unit.js';
 import { restate, splitsInPrices } from './restated-series.js';
 import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
+import { ServedSource } from './served-source.js';
 import { divideBySplits } from './unadjusted-dividends.js';
 import { findUnitProblem } from './unit-disagreement.js';
 
@@ -34,10 +35,15 @@ export async function importBars(
   const { symbol = null, interval = null, timezone = null, asOf = null, dateOrder, decimal } = options;
   const formatOptions = { symbol, interval, timezone, asOf, dateOrder: dateOrder ?? null, decimal: decimal ?? null };
   const files = await listInputFiles(paths, format.fileNames);
+  const served = new ServedSource();
   let steps: SeriesSteps | null = null;
   const currencyOf = (name: string) => currencyOfNew(name, format.name, options.unit ?? null);
-  const stepsOf = (run: PriceImport) =>
-    (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options), currencyOf));
+  const prepare = async (run: PriceImport, series: FileSeries) => {
+    const prepared = await prepareSeries(run, format, series, options);
+    if (prepared?.prices.bars != null) served.add(prepared.prices.instrumentId, prepared.prices.bars);
+    return prepared;
+  };
+  const stepsOf = (run: PriceImport) => (steps ??= new SeriesSteps(run, (series) => prepare(run, series), currencyOf));
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, formatOptions, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
@@ -48,7 +54,10 @@ export async function importBars(
     }
     await stepsOf(run).storeShort();
   };
-  const finish = async (run: PriceImport) => stepsOf(run).storeUnknown();
+  const finish = async (run: PriceImport) => {
+    await stepsOf(run).storeUnknown();
+    if (run.options.dryRun !== true) await served.warn(run, format.name);
+  };
   const stated = { kind: 'bars', source: format.name, paths } as const;
   return runPriceImport(db, stated, files, options, { readFile, finish });
 }

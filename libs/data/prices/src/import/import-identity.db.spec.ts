@@ -5,7 +5,7 @@ import { PriceFolder } from '../testing/price-folder.js';
 import { universeOf } from '../testing/universe-of.js';
 import { importBars } from './import-bars.js';
 
-/* import-1: what a file says about its instrument decides whose prices it contains. */
+/* import-1: what a file states about its instrument decides whose prices it contains. */
 
 const HOME_DEPOT = 'US4370761029';
 const ALLIANZ = 'DE0008404005';
