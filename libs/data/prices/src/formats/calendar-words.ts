@@ -41,16 +41,20 @@ function beginningsOf(part: Part): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** By number, the names in all languages; beside a day, Polish writes other ones. */
+/** By number, the names in all languages; beside a day, Polish writes other ones, and its `pt.` begins no name. */
 function namesOf(part: Part): string[][] {
-  const options = [{ [part]: 'long' }, { [part]: 'long', day: 'numeric' }] as Intl.DateTimeFormatOptions[];
+  const options = [
+    { [part]: 'long' },
+    { [part]: 'long', day: 'numeric' },
+    { [part]: 'short' },
+  ] as Intl.DateTimeFormatOptions[];
   const formats = languages.flatMap((language) =>
     options.map((each) => new Intl.DateTimeFormat(language, { ...each, timeZone: 'UTC' })),
   );
   return dates[part].map((date) =>
     formats.map((format) => {
       const name = format.formatToParts(date).find(({ type }) => type === part)!.value;
-      return withoutAccents(name.toLowerCase());
+      return withoutAccents(name.toLowerCase()).replace(/\.$/, '');
     }),
   );
 }

@@ -19,6 +19,7 @@ describe('import-8: the order of the parts of dates', () => {
     ['a day above twelve', ['1/2/2017', '1/13/2017'], 'mdy'],
     ['a day above twelve in front', ['2/1/2017', '13/1/2017'], 'dmy'],
     ['dots have the day first', ['01.02.2024', '02.02.2024'], 'dmy'],
+    ['dots behind weekdays', ['Do., 01.02.2024', 'Fr, 02.02.2024'], 'dmy'],
     ['dots with the month first', ['01.02.2024', '01.13.2024'], 'mdy'],
     ['short years: rows in order', dayFirst, 'dmy'],
     ['short years: falling rows', write((month, date) => `${month}/${date}/24`).toReversed(), 'mdy'],

@@ -50,7 +50,7 @@ export class DateOrders {
     if (days.every(([, day]) => day === null)) return;
     this.#count++;
     this.#example ??= { text, date };
-    this.#isDotted &&= /^\d+\./.test(text);
+    this.#isDotted &&= /^\D*\d+\./.test(text);
     this.#isShort ||= !isLong(date);
     for (const [order, day] of days) this.#evidence.get(order)!.add(day);
   }

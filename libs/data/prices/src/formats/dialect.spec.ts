@@ -28,6 +28,11 @@ describe('import-7: files of other sources', () => {
     ],
     ['a German broker', `${german}22.01.2024;1.174;1.180,25;1.173;1.175;1.200\n`, bars],
     [
+      'a German page',
+      'Datum;Eröffnung;Hoch;Tief;Schlusskurs;Volumen\nFr., 19.01.2024;172,62;175,1;172;174,5;68,18 Tsd.\nMo, 22.01.2024;1.174;1.180,25;1.173;1.175;0,0012 Mio.\n',
+      bars,
+    ],
+    [
       'a Swiss table',
       "Datum;Erster;Hoch;Tief;Schluss;Stücke\n19-Jan-2024;172.62;175.10;172.00;174.50;68'180\n22-Jan-2024;1'174.00;1'180.25;1'173.00;1'175.00;1'200\n",
       bars,

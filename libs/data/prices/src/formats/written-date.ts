@@ -20,13 +20,13 @@ const weekday = String.raw`^(?:(?<weekday>\p{L}{2,12})\.?,? )?`;
 /** `15. März 2024`, `15-Mar-2024`, `15 de marzo de 2024`. */
 const gap = String.raw`(?:\.?[-/ ]|\.| de )`;
 
-const form = (text: string) => new RegExp(text + rest, 'iu');
-const numericForm = form(String.raw`^(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>${anyYear}`);
+const form = (text: string) => new RegExp(weekday + text + rest, 'iu');
+const numericForm = form(String.raw`(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>${anyYear}`);
 const namedForms: readonly (readonly [RegExp, DateOrder])[] = [
-  [form(String.raw`^(?<year>\d{4})(?<mark>[/.-])(?<month>\d{1,2}|\p{L}{3,12})\k<mark>(?<date>\d{1,2})`), 'ymd'],
-  [form(String.raw`^(?<year>(?:1[7-9]|20)\d{2})(?<month>\d{2})(?<date>\d{2})`), 'ymd'],
-  [form(String.raw`${weekday}${month}\.?[ -](?<date>\d{1,2})(?:, ?|[ -])${anyYear}`), 'mdy'],
-  [form(String.raw`${weekday}(?<date>\d{1,2})(?:er)?${gap}${month}${gap}${anyYear}`), 'dmy'],
+  [form(String.raw`(?<year>\d{4})(?<mark>[/.-])(?<month>\d{1,2}|\p{L}{3,12})\k<mark>(?<date>\d{1,2})`), 'ymd'],
+  [form(String.raw`(?<year>(?:1[7-9]|20)\d{2})(?<month>\d{2})(?<date>\d{2})`), 'ymd'],
+  [form(String.raw`${month}\.?[ -](?<date>\d{1,2})(?:, ?|[ -])${anyYear}`), 'mdy'],
+  [form(String.raw`(?<date>\d{1,2})(?:er)?${gap}${month}${gap}${anyYear}`), 'dmy'],
 ];
 
 /** Reads the parts of a date with a four-digit or two-digit year, of a named month, or without signs (`20240315`). */
@@ -40,7 +40,8 @@ export function readDate(text: string): WrittenDate | null {
   return null;
 }
 
-function numericDate(groups: Record<string, string>): WrittenDate {
+function numericDate(groups: Record<string, string>): WrittenDate | null {
+  if (!isWeekdayOrNone(groups['weekday'])) return null;
   const parts = [groups['first']!, groups['second']!, groups['year']!] as const;
   return { parts, orders: parts[2].length === 4 ? ['dmy', 'mdy'] : dateOrders, rest: groups['rest'] ?? '' };
 }
@@ -48,11 +49,15 @@ function numericDate(groups: Record<string, string>): WrittenDate {
 function namedDate(groups: Record<string, string | undefined>, order: DateOrder): WrittenDate | null {
   const { year, month: name, date, weekday: dayName } = groups as Record<string, string>;
   const number = /^\d/.test(name!) ? name! : monthOf(name!)?.toString();
-  if (number === undefined || (dayName !== undefined && !isWeekday(dayName))) return null;
+  if (number === undefined || !isWeekdayOrNone(dayName)) return null;
   const values: Readonly<Record<string, string>> = { y: year!, m: number, d: date! };
   const [first, second, third] = Array.from(order, (letter) => values[letter]!);
   const orders = order === 'dmy' && year!.length < 4 ? (['dmy', 'ymd'] as const) : [order];
   return { parts: [first!, second!, third!], orders, rest: groups['rest'] ?? '' };
+}
+
+function isWeekdayOrNone(name: string | undefined): boolean {
+  return name === undefined || isWeekday(name);
 }
 
 /** The day of a date in this order; null when there is no such day. */

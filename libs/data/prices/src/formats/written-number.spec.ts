@@ -30,6 +30,15 @@ describe('import-7: forms of numbers', () => {
     ['121,752,700', 'point', '121752700'],
     ['2.5B', 'point', '2500000000'],
     ['K', 'point', null],
+    ['1,02 Mio.', 'comma', '1020000'],
+    ['812,3 Tsd.', 'comma', '812300'],
+    ['1,2 Md', 'comma', '1200000000'],
+    ['1,2 Mrd.', 'comma', '1200000000'],
+    ['3,5 mln', 'comma', '3500000'],
+    ['12 tys.', 'comma', '12000'],
+    ['1.2bn', 'point', '1200000000'],
+    ['2,5 mill.', 'comma', '2500000'],
+    ['12 mil', 'comma', null],
   ] as const)('the volume %s', (text, sign, expected) => {
     expect(plainVolume(text, sign)).toBe(expected);
   });

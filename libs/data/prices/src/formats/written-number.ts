@@ -22,15 +22,26 @@ export function plainNumber(text: string, decimal: DecimalSign): string | null {
   return decimal === 'point' ? bare.replace(/[,'’\s]/g, '') : bare.replace(/[.'’\s]/g, '').replace(',', '.');
 }
 
-const powers: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-const ABBREVIATED = /^(?<number>.*\d)\s?(?<power>[KMBT])$/i;
+/** In the five languages; `mil` is a thousand in one and a million in another, `bln` a billion of two sizes. */
+const powers: ReadonlyMap<string, number> = new Map([
+  ...powerNames('k tsd tys', 1e3),
+  ...powerNames('m mn mm mio mln mill', 1e6),
+  ...powerNames('b bn mrd mds md mia mld', 1e9),
+  ...powerNames('t bio', 1e12),
+]);
+const ABBREVIATED = /^(?<number>.*\d)\s?(?<power>[a-z]{1,4})\.?$/i;
+
+function powerNames(names: string, power: number): (readonly [string, number])[] {
+  return names.split(' ').map((name) => [name, power]);
+}
 
 /** A volume that may be ABBREVIATED (`68.18K`). */
 export function plainVolume(text: string, decimal: DecimalSign): string | null {
   const { number, power } = ABBREVIATED.exec(text)?.groups ?? {};
   if (number === undefined || power === undefined) return plainNumber(text, decimal);
-  const plain = plainNumber(number, decimal);
-  return plain === null ? null : String(Number((Number(plain) * powers[power.toUpperCase()]!).toPrecision(15)));
+  const factor = powers.get(power.toLowerCase());
+  const plain = factor === undefined ? null : plainNumber(number, decimal);
+  return plain === null ? null : String(Number((Number(plain) * factor!).toPrecision(15)));
 }
 
 /** Whether a text may be a number in another form than the plain one. */
