@@ -15,10 +15,15 @@ export function intervalOfDays(days: LabelSet): FoundInterval {
   return { refused: `its bars are ${name}; 1day and 1min can be imported` };
 }
 
+const MINUTES_PER_DAY = 1440;
+const MIXED_DAYS =
+  'most of its bars are days apart, but some are at another time or on the same day; 1day and 1min can be imported';
+
 /** Whether times are those of bars of one minute: the usual step between them is one. */
 export function intervalOfMinutes(minutes: LabelSet): FoundInterval {
   const usual = new LabelSteps(minutes).mostCommon(false);
   if (usual <= 1) return { interval: '1min' };
+  if (usual % MINUTES_PER_DAY === 0) return { refused: MIXED_DAYS };
   const name = usual % 60 === 0 ? `${usual / 60} h` : `${usual} min`;
   return { refused: `its bars are of ${name}; 1day and 1min can be imported` };
 }

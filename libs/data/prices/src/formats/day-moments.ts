@@ -4,7 +4,7 @@ import { LocalClock } from './local-time.js';
 
 const MINUTES_PER_DAY = 1440;
 /** Fewer rows with one time each day may be a coincidence. */
-const MIN_ROWS = 3;
+const MIN_ROWS = 2;
 /** Half days of exchanges end earlier. */
 const USUAL = 0.9;
 const NEW_YORK = 'America/New_York';

@@ -71,6 +71,22 @@ test('midnights are days', async () => {
   expect(series).toMatchObject([{ interval: '1day' }]);
 });
 
+const tableAt = (times: readonly string[]) =>
+  `timestamp,open,high,low,close\n${times.map((time) => `${time},2,3,1,2\n`).join('')}`;
+
+test('import-9: two rows at one time of the day in UTC are days, as nine are', async () => {
+  const nine = Array.from({ length: 9 }, (_, i) => `2023-12-${i + 11}`);
+  for (const dates of [nine, ['2023-12-28', '2023-12-29'], ['2023-12-29', '2024-01-02']]) {
+    const { series } = await read(tableAt(dates.map((date) => `${date}T05:00:00.000Z`)));
+    expect(series.map(({ interval, bars }) => `${interval} ${bars.count}`)).toEqual([`1day ${dates.length}`]);
+  }
+});
+
+test('import-9: two bars on one of several days are no daily bars', async () => {
+  const times = ['2023-12-26T05:00Z', '2023-12-27T05:00Z', '2023-12-28T05:00Z', '2023-12-28T06:00Z'];
+  await expect(read(tableAt(times))).rejects.toThrow('most of its bars are days apart, but some are');
+});
+
 test.each([
   ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices are not bars'],
   ['date,close\n1990-01-02,7\n', 'closing prices are not bars'],
