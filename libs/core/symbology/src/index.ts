@@ -32,6 +32,6 @@ export { baseOfPair, canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { micOfVenue, parsePlace } from './places.js';
 export type { TextWithPlace } from './places.js';
 export { parseQualified, withLostZeros } from './qualified.js';
-export { findListingsNamed, isSpellingOf, symbolReadings, type SymbolReading } from './symbol-readings.js';
+export { findListingsNamed, isReadAs, isSpellingOf, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export { exchangesOfCountry, exchangesOfName, resolveExchangeFilter } from './venues.js';
 export type { ExchangeFilter } from './venues.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalKey, findListingsNamed, isSpellingOf, symbolReadings } from './index.js';
+import { canonicalKey, findListingsNamed, isReadAs, isSpellingOf, symbolReadings } from './index.js';
 
 const listings = Object.entries({
   NYSE: 'CC DB BBT SP BA BTA CLF IBM GE BRK-B BF-B BC-PC BCPC X-A',
@@ -84,4 +84,17 @@ test('letters alone are no spelling of another class', () => {
   expect(isSpellingOf('BCPC', 'BC-PC')).toBe(true);
   expect(isSpellingOf('BC-PC', 'BCPC')).toBe(false);
   expect(isSpellingOf('ABC-EUR', 'ABCEUR')).toBe(false);
+});
+
+test.each([
+  ['INTC.US', 'INTC', true],
+  ['NASDAQ:INTC', 'INTC', true],
+  ['brk/b', 'BRK-B', true],
+  ['SAP GY', 'SAP.DE', true],
+  ['SAP GY', 'SAP', false],
+  ['HEI.A', 'HEI', false],
+  ['INTC.US', 'INTC.DE', false],
+  ['INTCX.US', 'INTC', false],
+])('%s is read as %s: %s', (text, symbol, expected) => {
+  expect(isReadAs(text, symbol)).toBe(expected);
 });

@@ -70,6 +70,18 @@ export function symbolReadings(text: string): SymbolReading[] {
   return [spelling, ...parseQualified(text).flatMap(readingsOfVenues)].filter(({ key }) => key !== '');
 }
 
+/**
+ * Whether a text is a spelling of a symbol, also with its venue (`INTC.US`, `SAP GY`). A text that may name a class
+ * (`HEI.A`) is not read with a venue.
+ */
+export function isReadAs(text: string, symbol: string): boolean {
+  if (isSpellingOf(text, symbol)) return true;
+  if (classText(text) !== null) return false;
+  return symbolReadings(text).some(({ qualified, fits }) =>
+    (qualified?.exchanges ?? []).some((exchange) => fits({ symbol, exchange })),
+  );
+}
+
 function readingsOfVenues(qualified: QualifiedTicker): SymbolReading[] {
   const { ticker, exchanges } = qualified;
   const symbol = indexSymbol(ticker);

@@ -1,6 +1,6 @@
 import { ratioOf } from '@bourse/bars';
 import { ImportFileError, type InputFile, shorten, symbolProblem } from '@bourse/files';
-import { isSpellingOf, splitSymbol } from '@bourse/symbology';
+import { isReadAs, isSpellingOf, splitSymbol } from '@bourse/symbology';
 import type { LabelSet } from './label-set.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import type { CellFault } from './row-place.js';
@@ -155,8 +155,10 @@ const SYMBOL_LIKE = /^[\^]?[A-Z0-9][A-Z0-9.=&-]{0,11}$/;
 
 /** Whether two texts may name one instrument: a file may write the ticker without its venue. */
 function isSameTicker(one: string, other: string): boolean {
-  const [ticker, otherTicker] = [one, other].map((each) => splitSymbol(each).ticker);
-  return isSpellingOf(one, other) || isSpellingOf(ticker!, otherTicker!);
+  if (isReadAs(one, other) || isReadAs(other, one)) return true;
+  const [split, otherSplit] = [splitSymbol(one), splitSymbol(other)];
+  const isOneBare = split.suffix === null || otherSplit.suffix === null;
+  return isOneBare && isSpellingOf(split.ticker, otherSplit.ticker);
 }
 
 /** What rows state about their instrument. Throws ImportFileError for a second ISIN or unit of one symbol. */

@@ -73,3 +73,20 @@ test('an ISIN names the instrument where nothing else does, if it has only one l
     faults: ['is the ISIN of SAP, SAP.DE: set --symbol'],
   });
 });
+
+test('the ticker of a file may have another spelling than --symbol, but no other venue', async () => {
+  const stooqTable = (ticker: string) => [
+    '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>',
+    `${ticker},D,20231229,000000,2,3,1,2,100`,
+  ];
+  for (const ticker of ['HD.US', 'NYSE:HD', 'hd us', 'HD'])
+    expect(await load('any.csv', stooqTable(ticker), 'HD')).toMatchObject({ used: 1, faults: [] });
+  for (const ticker of ['SAP', 'SAP.DE', 'SAP GY'])
+    expect(await load('any.csv', stooqTable(ticker), 'SAP.DE')).toMatchObject({ used: 1, faults: [] });
+  for (const [ticker, symbol] of [
+    ['SAP.L', 'SAP.DE'],
+    ['HD.A', 'HD'],
+    ['HDB.US', 'HD'],
+  ] as const)
+    expect(await load('any.csv', stooqTable(ticker), symbol)).toMatchObject({ used: 0 });
+});
