@@ -87,6 +87,14 @@ test('import-9: two bars on one of several days are no daily bars', async () => 
   await expect(read(tableAt(times))).rejects.toThrow('most of its bars are days apart, but some are');
 });
 
+test('the header once more, as in joined files, is skipped with one note', async () => {
+  const header = 'Date,Open,High,Low,Close,Volume';
+  const joined = [header, header, '2024-01-02,2,3,1,2,9', header, '2024-01-03,2,3,1,2,9', ''].join('\n');
+  const { series, rejects, warnings } = await read(joined);
+  expect(series.map(({ bars }) => bars.count)).toEqual([2]);
+  expect([rejects, warnings]).toEqual([[], ['the header is repeated 2 times and skipped']]);
+});
+
 test.each([
   ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices are not bars'],
   ['date,close\n1990-01-02,7\n', 'closing prices are not bars'],

@@ -43,11 +43,13 @@ export async function* priceTable(
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
   const place = { file: file.path };
   let columns: Columns<TableField> | null = null;
+  let headers = 0;
   for await (const record of tableRecords(file, progress, reading)) {
     columns = record.columns;
     const { row } = record;
     if (row === null) {
-      yield { kind: 'reject', faults: record.faults };
+      if (record.faults.length === 0) headers++;
+      else yield { kind: 'reject', faults: record.faults };
       continue;
     }
     const ofRow = draft.add(row);
@@ -55,7 +57,12 @@ export async function* priceTable(
     const faults = faultsOf(record.faults, ofRow, { ...place, line: row.line, symbol: draft.symbolOf(row) });
     yield { kind: 'reject', faults };
   }
+  if (headers > 0) yield { kind: 'warning', warning: `${file.path}: ${repeatedHeaders(headers)}` };
   yield* settleTable(draft, columns!, { file, options, style, signal: progress.signal });
+}
+
+function repeatedHeaders(count: number): string {
+  return count === 1 ? 'the header is repeated once and skipped' : `the header is repeated ${count} times and skipped`;
 }
 
 /** A row with an unusable date or symbol is skipped entirely. */

@@ -47,6 +47,8 @@ export interface TableView {
 export interface TableLine {
   readonly record: CsvRow;
   readonly views: readonly TableView[];
+  /** Whether it is the header once more: files that were joined have several. */
+  readonly isHeader: boolean;
 }
 
 const required = ['open', 'high', 'low', 'close'] as const;
@@ -78,10 +80,16 @@ export async function* tableLines(
         style,
       );
     else if (style.tickers?.test(first) === true) views = tickerViews(file, header.columns, cells, style);
-    else if (style.headings?.test(first) !== true)
-      yield { record, views: (views ??= [wholeView(file, header, style)]) };
+    else if (style.headings?.test(first) !== true || isHeaderOf(record)) {
+      views ??= [wholeView(file, header, style)];
+      yield { record, views, isHeader: isHeaderOf(record) };
+    }
   }
   if (views === null) throw new ImportFileError(file.path, 'contains a header but no rows');
+}
+
+function isHeaderOf({ header: { columns }, cells }: CsvRow): boolean {
+  return cells.length === columns.length && columns.every((name, at) => cells[at]!.trim().toLowerCase() === name);
 }
 
 /** The row with the names of columns below a header of tickers. */

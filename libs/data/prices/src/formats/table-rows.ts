@@ -45,7 +45,10 @@ export interface TableRow {
   readonly split: number;
 }
 
-/** A record of a table: its row, null when the number of cells differs from the columns, and its faults. */
+/**
+ * A record of a table: its row, null when the number of cells differs from the columns, and its faults. The header once
+ * more has neither.
+ */
 export interface TableRecord {
   readonly columns: Columns<TableField>;
   readonly row: TableRow | null;
@@ -82,9 +85,10 @@ export async function* tableRecords(
 ): AsyncGenerator<TableRecord> {
   const rows = () => writtenRows(tableLines(file, initialProgress([file], progress.signal), style, layout));
   const dialect = await FileDialect.of({ path: file.path, layout, options, rows });
-  for await (const { record, views } of tableLines(file, progress, style, layout)) {
+  for await (const { record, views, isHeader } of tableLines(file, progress, style, layout)) {
     const event = style.eventIn?.(record) ?? null;
-    if (event !== null) yield eventRecord(record, views[0]!, dialect.current, event);
+    if (isHeader) yield { columns: views[0]!.columns, row: null, faults: [] };
+    else if (event !== null) yield eventRecord(record, views[0]!, dialect.current, event);
     else if (!record.isComplete) yield { columns: views[0]!.columns, row: null, faults: [rowFault(record)] };
     else
       for (const view of views) {
@@ -99,8 +103,8 @@ export async function* tableRecords(
 const isSound = ({ row, faults }: WholeRecord) => faults.length === 0 && typeof row.time !== 'string';
 
 async function* writtenRows(lines: AsyncIterable<TableLine>): AsyncGenerator<WrittenRow> {
-  for await (const { record, views } of lines)
-    if (record.isComplete) for (const view of views) yield writtenRow(record, view);
+  for await (const { record, views, isHeader } of lines)
+    if (record.isComplete && !isHeader) for (const view of views) yield writtenRow(record, view);
 }
 
 function writtenRow(record: CsvRow, { columns, ticker }: TableView): WrittenRow {
