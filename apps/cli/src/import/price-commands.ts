@@ -25,7 +25,7 @@ Formats:
   quandl        CSV of the WIKI data set
   twelvedata    JSON of /time_series
   csv           datetime,open,high,low,close,volume in any order, optionally symbol,dividend,split; also the tables of
-                Nasdaq, investing.com and brokers, with other names of columns, dates and numbers
+                Nasdaq, investing.com and brokers, with other names of columns, dates and numbers, and records in JSON
 
 The file name gives the symbol unless --symbol or a column does. Files may be gzipped; folders are searched at any
 depth. Bars are stored as traded and replace stored bars of the same date. An import can be killed at any time and

@@ -1,9 +1,17 @@
 import { explain, ImportFileError, type InputFile, openText, shorten, initialProgress } from '@bourse/files';
 
-const MAX_BEGINNING = 4096;
+import { isJsonTable } from './json-rows.js';
 
-/** The first characters of a table. Throws ImportFileError for an unreadable file and for one that is not a table. */
-export async function beginningOf(file: InputFile): Promise<string> {
+const MAX_BEGINNING = 4096;
+/** First bytes of a zip, which a workbook is too, and of a workbook of Excel before 2007 in Windows-1252. */
+const ZIP = 'PK\u0003\u0004';
+const OLD_WORKBOOK = 'ÐÏ\u0011à';
+
+/**
+ * The first characters of a table, which may be one of records in JSON. Throws ImportFileError for an unreadable file
+ * and for one that is not a table.
+ */
+export async function beginningOf(file: InputFile, readsJson = false): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
@@ -17,7 +25,7 @@ export async function beginningOf(file: InputFile): Promise<string> {
   }
   if (text.trim() === '') throw new ImportFileError(file.path, 'is empty');
   const beginning = text.replace(/^\uFEFF/, '').slice(0, MAX_BEGINNING);
-  const problem = bodyProblem(beginning);
+  const problem = readsJson && isJsonTable(beginning) ? null : bodyProblem(beginning);
   if (problem !== null) throw new ImportFileError(file.path, problem);
   return beginning;
 }
@@ -32,8 +40,14 @@ export function bodyProblem(beginning: string): string | null {
   if (/^exceeded the daily hits limit/i.test(text))
     return 'contains "Exceeded the daily hits limit": the source refused the request';
   if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
+  if (text.startsWith(OLD_WORKBOOK) || (text.startsWith(ZIP) && /\[Content_Types\]|xl\/|_rels/.test(text)))
+    return 'is an Excel workbook, not a table: save the sheet as CSV';
+  if (text.startsWith(ZIP)) return 'is a zip, not a table: unpack it first';
   if (beginning.slice(257, 262) === 'ustar') return 'is a tar archive, not a table: unpack it first';
   if (/^\{[^]*"meta"\s*:[^]*"values"\s*:/.test(text)) return 'contains JSON of Twelve Data: use --format twelvedata';
+  if (/^\{\s*"chart"\s*:[^]*"(?:result|timestamp)"/.test(text))
+    return 'contains JSON of the chart of Yahoo: save its history as CSV and use --format yahoo';
+  if (isJsonTable(text)) return 'contains records in JSON: import bars --format csv can read them';
   if (/^[{[]/.test(text)) return `contains a message, not a table: ${messageOf(text)}`;
   return null;
 }

@@ -87,6 +87,42 @@ test('import-9: two bars on one of several days are no daily bars', async () => 
   await expect(read(tableAt(times))).rejects.toThrow('most of its bars are days apart, but some are');
 });
 
+test.each([
+  ['records', [{ date: '2024-01-02', open: 2, high: '3', low: 1, close: 2.5, volume: 1200.5 }]],
+  [
+    'one-letter keys',
+    [
+      { t: 1704171600000, o: 2, h: 3, l: 1, c: 2.5, v: 1200.5, vw: 2.2, n: 9 },
+      { t: 1704258000000, o: 2, h: 3, l: 1, c: 2.5 },
+    ],
+  ],
+  [
+    'Polygon',
+    {
+      ticker: 'AAPL',
+      adjusted: false,
+      results: [
+        { t: 1704171600000, o: 2, h: 3, l: 1, c: 2.5, v: 1200.5 },
+        { t: 1704258000000, o: 2, h: 3, l: 1, c: 2.5, v: 7 },
+      ],
+    },
+  ],
+  [
+    'Polygon, all symbols of a day',
+    {
+      results: [
+        { T: 'AAPL', t: 1704171600000, o: 2, h: 3, l: 1, c: 2.5, v: 1200.5 },
+        { T: 'AAPL', t: 1704258000000, o: 2, h: 3, l: 1, c: 2.5, v: 7 },
+      ],
+    },
+  ],
+])('import-7: JSON: %s', async (_, content) => {
+  const { series, rejects } = await read(JSON.stringify(content));
+  expect(rejects).toEqual([]);
+  expect(series.map(({ symbol }) => symbol)).toEqual(['AAPL']);
+  expect(barTexts(series[0]!)[0]).toBe('2024-01-02 2 3 1 2.5 1200.5');
+});
+
 test('the header once more, as in joined files, is skipped with one note', async () => {
   const header = 'Date,Open,High,Low,Close,Volume';
   const joined = [header, header, '2024-01-02,2,3,1,2,9', header, '2024-01-03,2,3,1,2,9', ''].join('\n');
@@ -97,7 +133,14 @@ test('the header once more, as in joined files, is skipped with one note', async
 
 test.each([
   ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices are not bars'],
-  ['date,close\n1990-01-02,7\n', 'closing prices are not bars'],
+  ['date,close\n1990-01-02,7\n', 'missing columns: open, high, low: rates, NAVs and closing prices are not bars'],
+  ['date,nav\n1990-01-02,7\n', 'If a day has one price, write it in all four columns'],
+  ['{"chart":{"result":[{"meta":{}}]}}', 'save its history as CSV and use --format yahoo'],
+  ['{"ticker":"AAPL","adjusted":true,"results":[{"t":1}]}', 'request them with adjusted=false'],
+  ['[{"date":"2024-01-02","price":7}]', 'missing columns: open, high, low'],
+  ['[{"date":', 'is not valid JSON'],
+  ['PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'is an Excel workbook, not a table: save the sheet as CSV'],
+  ['PK\u0003\u0004\u0014\u0000prices.csv', 'is a zip, not a table: unpack it first'],
   ['date,open,high,close\n1990-01-02,7,8,7\n', 'missing columns: low'],
   ['open,high,low,close\n7,8,7,7\n', 'missing columns: datetime'],
   [

@@ -24,6 +24,7 @@ const style: TableStyle = {
   zone: 'UTC',
   symbolOf: (path) => (STOOQ_NAME.test(plainName(path)) ? stooqSymbol(path) : plainName(path)),
   notes: (_, columns) => columnNotes(columns),
+  readsJson: true,
 };
 
 function headerProblem(columns: Columns<TableField>): string | null {
@@ -32,7 +33,7 @@ function headerProblem(columns: Columns<TableField>): string | null {
     return `the file needs a first line ${KNOWN}`;
   const prices = columns.missing(['open', 'high', 'low', 'close']);
   if (prices.length === 4 || (prices.length === 3 && columns.has('close')))
-    return `the columns open, high and low are missing: rates and closing prices are not bars (required: ${KNOWN})`;
+    return `missing columns: ${prices.join(', ')}: rates, NAVs and closing prices are not bars (required: ${KNOWN}). If a day has one price, write it in all four columns`;
   return null;
 }
 

@@ -38,7 +38,7 @@ export async function* priceTable(
   progress: ReadProgress,
   style: TableStyle,
 ): AsyncGenerator<FileItem> {
-  const beginning = await beginningOf(file);
+  const beginning = await beginningOf(file, style.readsJson);
   const reading: TableReading = { style, layout: layoutOf(beginning, style), options };
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
   const place = { file: file.path };

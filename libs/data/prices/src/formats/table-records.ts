@@ -9,6 +9,7 @@ import {
   type ReadProgress,
 } from '@bourse/files';
 import { Columns, missingColumns } from './columns.js';
+import { isJsonTable, jsonRows } from './json-rows.js';
 
 export type TableField =
   | 'stamp'
@@ -33,6 +34,8 @@ export interface TableColumns {
   headerProblem(columns: Columns<TableField>): string | null;
   /** First cells of rows that are headings too. */
   readonly headings?: RegExp;
+  /** Whether the table may be an array of records in JSON. */
+  readonly readsJson?: boolean;
   /** The first cell of a row with the ticker of each column. */
   readonly tickers?: RegExp;
 }
@@ -53,8 +56,11 @@ export interface TableLine {
 
 const required = ['open', 'high', 'low', 'close'] as const;
 
-/** Where the table of a file begins; null where no line is its header. */
-export function layoutOf(beginning: string, style: TableColumns): CsvLayout | null {
+/** How a file holds its table: in JSON, or as rows of cells; null where no line is their header. */
+export type TableLayout = CsvLayout | 'json' | null;
+
+export function layoutOf(beginning: string, style: TableColumns): TableLayout {
+  if (style.readsJson === true && isJsonTable(beginning)) return 'json';
   return findCsvLayout(beginning, (header) => headerProblemOf(header, style) === null);
 }
 
@@ -63,12 +69,14 @@ export async function* tableLines(
   file: InputFile,
   progress: ReadProgress,
   style: TableColumns,
-  layout: CsvLayout | null,
+  layout: TableLayout,
 ): AsyncGenerator<TableLine> {
   let views: readonly TableView[] | null = null;
   const check = (header: CsvHeader) => headerProblemOf(header, style);
-  const options = { layout, anyDelimiter: layout === null, anyEncoding: true, repeatedColumns: true };
-  for await (const record of csvRows(file, progress, check, options)) {
+  const options = { anyDelimiter: layout === null, anyEncoding: true, repeatedColumns: true };
+  const records =
+    layout === 'json' ? jsonRows(file, progress, check) : csvRows(file, progress, check, { ...options, layout });
+  for await (const record of records) {
     const { header, cells } = record;
     const first = record.at(0);
     const isFields = views === null && FIELD_ROW.test(first) && namesTickers(header, style);

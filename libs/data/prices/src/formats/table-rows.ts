@@ -1,6 +1,5 @@
 import { type Decimal, parseDecimal, type DecimalBar } from '@bourse/bars';
 import {
-  type CsvLayout,
   type CsvRow,
   type Fault,
   initialProgress,
@@ -17,7 +16,14 @@ import { FileDialect } from './file-dialect.js';
 import type { CellFault } from './row-place.js';
 import { stampOf } from './row-stamp.js';
 import type { WrittenTime } from './stamp.js';
-import { type TableColumns, type TableField, type TableLine, tableLines, type TableView } from './table-records.js';
+import {
+  type TableColumns,
+  type TableField,
+  type TableLayout,
+  type TableLine,
+  tableLines,
+  type TableView,
+} from './table-records.js';
 import { type BarCells, findBarFaults, isBlank, readBar } from './written-prices.js';
 
 /** One row of a table of prices. */
@@ -66,7 +72,7 @@ export interface TableReading {
     number?(text: string): Decimal | null;
     eventIn?(record: CsvRow): TableEvent | null;
   };
-  readonly layout: CsvLayout | null;
+  readonly layout: TableLayout;
   readonly options: DialectOptions;
 }
 
@@ -84,7 +90,7 @@ export async function* tableRecords(
   { style, layout, options }: TableReading,
 ): AsyncGenerator<TableRecord> {
   const rows = () => writtenRows(tableLines(file, initialProgress([file], progress.signal), style, layout));
-  const dialect = await FileDialect.of({ path: file.path, layout, options, rows });
+  const dialect = await FileDialect.of({ path: file.path, layout: layout === 'json' ? null : layout, options, rows });
   for await (const { record, views, isHeader } of tableLines(file, progress, style, layout)) {
     const event = style.eventIn?.(record) ?? null;
     if (isHeader) yield { columns: views[0]!.columns, row: null, faults: [] };

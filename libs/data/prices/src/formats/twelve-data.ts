@@ -1,5 +1,6 @@
-import { ImportFileError, type InputFile, openText, readFailure, type ReadProgress } from '@bourse/files';
+import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import { mainDays } from './day-bounds.js';
+import { readJson } from './json-rows.js';
 import { LabelSet } from './label-set.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
@@ -10,8 +11,6 @@ import { addBar, rejectedAt, SeriesDraft, seriesItems, warningItem } from './ser
 import { parseStamp } from './stamp.js';
 import type { BarCells } from './written-prices.js';
 
-/** A response holds at most 5,000 bars of a symbol. */
-const MAX_CHARACTERS = 1 << 26;
 const ADJUSTED_NOTE = 'prices of Twelve Data are assumed to be adjusted for splits, the default of the service';
 
 /** One series of a response of `/time_series`; a request of several symbols has one for each. */
@@ -25,32 +24,13 @@ async function* readTwelveData(
   options: FormatOptions,
   progress: ReadProgress,
 ): AsyncGenerator<FileItem> {
-  const responses = responsesIn(file, await textOf(file, progress));
+  const responses = responsesIn(file, await readJson(file, progress));
   if (responses.length > 1 && options.symbol !== null)
     throw new ImportFileError(file.path, 'contains its own symbols: omit the symbol');
   for (const response of responses) yield* seriesOf(file, response, options, progress.signal);
 }
 
-async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
-  let text = '';
-  try {
-    for await (const chunk of openText(file, progress).setEncoding('utf8')) {
-      text += chunk as string;
-      if (text.length > MAX_CHARACTERS) throw new ImportFileError(file.path, 'is too large for one response');
-    }
-  } catch (error) {
-    throw readFailure(file, error, progress);
-  }
-  return text;
-}
-
-function responsesIn(file: InputFile, text: string): Response[] {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw new ImportFileError(file.path, 'is not valid JSON', { cause: error });
-  }
+function responsesIn(file: InputFile, body: unknown): Response[] {
   if (isResponse(body)) return [body];
   const responses = typeof body === 'object' && body !== null ? Object.values(body) : [];
   if (responses.length > 0 && responses.every(isResponse)) return responses;

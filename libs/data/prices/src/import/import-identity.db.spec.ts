@@ -74,11 +74,12 @@ test('an ISIN names the instrument where nothing else does, if it has only one l
   });
 });
 
+const stooqTable = (ticker: string) => [
+  '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>',
+  `${ticker},D,20231229,000000,2,3,1,2,100`,
+];
+
 test('the ticker of a file may have another spelling than --symbol, but no other venue', async () => {
-  const stooqTable = (ticker: string) => [
-    '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>',
-    `${ticker},D,20231229,000000,2,3,1,2,100`,
-  ];
   for (const ticker of ['HD.US', 'NYSE:HD', 'hd us', 'HD'])
     expect(await load('any.csv', stooqTable(ticker), 'HD')).toMatchObject({ used: 1, faults: [] });
   for (const ticker of ['SAP', 'SAP.DE', 'SAP GY'])
