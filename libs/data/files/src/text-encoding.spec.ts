@@ -25,4 +25,12 @@ describe('import-7: encodings of spreadsheets', () => {
   ])('%s is refused with its line', (_, bytes, before) => {
     expect(() => read(before, bytes)).toThrow('is not UTF-8 text (line 2)');
   });
+
+  test.each([
+    ['a workbook', 'PK\x03\x04\x14\x00\x08\x08[Content_Types].xml\xad\x92', 'is an Excel workbook'],
+    ['an old workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00', 'is an Excel workbook'],
+    ['a zip', 'PK\x03\x04\x14\x00\x08\x08prices.csv\xad\x92', 'is a zip, not a table'],
+  ])('%s is named', (_, bytes, reason) => {
+    expect(() => read(Buffer.from(bytes, 'latin1'))).toThrow(reason);
+  });
 });

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { packedFileProblem } from './packed-file.js';
 import { createUtf8Check } from './utf8-check.js';
 
 const isUtf16 = (chunk: Buffer, first: number, second: number) => chunk[0] === first && chunk[1] === second;
@@ -17,8 +18,10 @@ export class Utf8Chunks {
   #isAscii = true;
   #isFirst = true;
 
-  /** Throws at a byte of another encoding, with its line. */
+  /** Throws at a byte of another encoding, with its line, and for a workbook or a zip. */
   add(chunk: Buffer): Buffer {
+    const problem = this.#isFirst ? packedFileProblem(chunk) : null;
+    if (problem !== null) throw new Error(problem);
     if (this.#isFirst && isUtf16(chunk, 0xff, 0xfe)) this.#decoder = new TextDecoder('utf-16le', { fatal: true });
     if (this.#isFirst && isUtf16(chunk, 0xfe, 0xff)) this.#decoder = new TextDecoder('utf-16be', { fatal: true });
     this.#isFirst = false;

@@ -1,11 +1,7 @@
 import { explain, ImportFileError, type InputFile, openText, shorten, initialProgress } from '@bourse/files';
-
 import { isJsonTable } from './json-rows.js';
 
 const MAX_BEGINNING = 4096;
-/** First bytes of a zip, which a workbook is too, and of a workbook of Excel before 2007 in Windows-1252. */
-const ZIP = 'PK\u0003\u0004';
-const OLD_WORKBOOK = 'ÐÏ\u0011à';
 
 /**
  * The first characters of a table, which may be one of records in JSON. Throws ImportFileError for an unreadable file
@@ -40,9 +36,6 @@ export function bodyProblem(beginning: string): string | null {
   if (/^exceeded the daily hits limit/i.test(text))
     return 'contains "Exceeded the daily hits limit": the source refused the request';
   if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
-  if (text.startsWith(OLD_WORKBOOK) || (text.startsWith(ZIP) && /\[Content_Types\]|xl\/|_rels/.test(text)))
-    return 'is an Excel workbook, not a table: save the sheet as CSV';
-  if (text.startsWith(ZIP)) return 'is a zip, not a table: unpack it first';
   if (beginning.slice(257, 262) === 'ustar') return 'is a tar archive, not a table: unpack it first';
   if (/^\{[^]*"meta"\s*:[^]*"values"\s*:/.test(text)) return 'contains JSON of Twelve Data: use --format twelvedata';
   if (/^\{\s*"chart"\s*:[^]*"(?:result|timestamp)"/.test(text))
