@@ -1,4 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stopOnSignals } from './stop-on-signals.js';
 
 const countHandlers = () => process.listenerCount('SIGINT');
@@ -18,4 +21,20 @@ test('without a signal, the handlers are removed', () => {
   const before = countHandlers();
   stopOnSignals('Stopped.').ignore();
   expect(countHandlers()).toBe(before);
+});
+
+test('a repeated signal that waited behind a long computation is not a second one', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const { signal } = stopOnSignals('Stopped.');
+  onTestFinished(() => {
+    process.off('SIGINT', process.listeners('SIGINT').at(-1)!);
+    exit.mockRestore();
+  });
+  const child = spawn('sh', ['-c', `kill -INT ${process.pid}; sleep .1; kill -INT ${process.pid}`]);
+  const ended = once(child, 'exit');
+  await expect.poll(() => signal.aborted).toBe(true);
+  for (const until = performance.now() + 1000; performance.now() < until;);
+  await ended;
+  await sleep(20);
+  expect(exit).not.toHaveBeenCalled();
 });

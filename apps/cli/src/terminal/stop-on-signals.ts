@@ -15,15 +15,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () => void } {
   const stopping = new AbortController();
-  let since: number | null = null;
+  let mayRepeat = true;
   const onSignal = (signal: (typeof signals)[number]) => {
-    if (since !== null && performance.now() - since > ECHO_MS) process.exit(128 + constants.signals[signal]);
-    since ??= performance.now();
+    if (!mayRepeat) process.exit(128 + constants.signals[signal]);
+    if (stopping.signal.aborted) return;
+    // A repeated signal that waits behind a long computation is handled before the immediate.
+    setTimeout(() => setImmediate(() => (mayRepeat = false)), ECHO_MS).unref();
     stopping.abort(new CommandError(text));
   };
   for (const signal of signals) process.on(signal, onSignal);
   return {
     signal: stopping.signal,
-    ignore: () => since === null && signals.forEach((signal) => process.off(signal, onSignal)),
+    ignore: () => stopping.signal.aborted || signals.forEach((signal) => process.off(signal, onSignal)),
   };
 }

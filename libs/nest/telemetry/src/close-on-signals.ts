@@ -7,13 +7,14 @@ const ECHO_MS = 500;
  * counts as the first signal: a terminal signals the whole process group, and npm and launchers forward the signal.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
-  let closingSince: number | null = null;
+  let isClosing = false;
+  let mayRepeat = true;
   const onSignal = () => {
-    if (closingSince !== null) {
-      if (performance.now() - closingSince > ECHO_MS) process.exit(1);
-      return;
-    }
-    closingSince = performance.now();
+    if (!mayRepeat) process.exit(1);
+    if (isClosing) return;
+    isClosing = true;
+    // A repeated signal that waits behind a long computation is handled before the immediate.
+    setTimeout(() => setImmediate(() => (mayRepeat = false)), ECHO_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
