@@ -47,8 +47,11 @@ export class CompleteNames {
     return [...ordered, ...hits.filter((hit) => !whole.includes(hit))].sort(byScore);
   }
 
-  /** The test whether a row is of another class than the one in the query; null without a class, or a row that has it. */
-  otherClassTest(query: string, hits: readonly SecurityHit[]): ((row: number) => boolean) | null {
+  /**
+   * Whether a row is of another class than the one in the query, null if unknown; null without a class, or a row that has
+   * it.
+   */
+  otherClassTest(query: string, hits: readonly SecurityHit[]): ((row: number) => boolean | null) | null {
     const wanted = shareClassOf(query);
     if (wanted === null) return null;
     const { universe } = this;
@@ -66,7 +69,8 @@ export class CompleteNames {
     if (having.size === 0) return null;
     return (row) => {
       const own = classOf(row);
-      return own !== wanted && (own !== null || wanted === 'pref') && having.has(this.#names.key(row));
+      if ((own === null && wanted !== 'pref') || !having.has(this.#names.key(row))) return null;
+      return own !== wanted;
     };
   }
 

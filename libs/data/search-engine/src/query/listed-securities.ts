@@ -45,7 +45,8 @@ export class ListedSecurities {
       let line = 0;
       for (const row of this.#linesOf(group, names)) {
         if (!this.index.passes(row, filter)) continue;
-        if (isOtherClass?.(row) === true) {
+        const isOther = isOtherClass?.(row) ?? null;
+        if (isOther === true) {
           const limited = Math.min(score, MAX_OTHER_CLASS);
           board.put({ row, score: limited, tier: 'lexical', leg: 'name', reason: 'another class of shares' });
           continue;
@@ -54,7 +55,7 @@ export class ListedSecurities {
         if (lineScore < least || line > limit) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
         const finding = { row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason } as const;
-        board.put({ ...finding, isTrusted, isInOrder, isBegun, isOfClass: isOtherClass !== null });
+        board.put({ ...finding, isTrusted, isInOrder, isBegun, isOfClass: isOther === false });
       }
     }
   }
