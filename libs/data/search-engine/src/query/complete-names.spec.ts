@@ -45,3 +45,20 @@ test.each([
 test('without the legal form, both companies of a name are shown', () => {
   expect(scoreOf('Merck', 'MRK.DE')).toBeGreaterThan(0.5);
 });
+
+test('a class of another company makes no listing one of the named class', () => {
+  const sweden = { ...mega, exchange: 'STO', country: 'SE', issuerCountry: 'SE' } as const;
+  const others = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((name, at) => ({
+    ...us,
+    symbol: `OTH${at}`,
+    name: `Volv ${name} Inc. Class B`,
+  }));
+  const classes = searchOver([
+    { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)', marketCap: 'Small Cap' },
+    { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)', marketCap: 'Small Cap' },
+    ...others,
+  ]);
+  const hits = classes.search({ query: 'VOLV B', limit: 20 });
+  const other = hits.find(({ row }) => classes.universe.symbol(row) === 'VOLV-A.ST');
+  expect(other?.score ?? 0).toBeLessThan(0.5);
+});
