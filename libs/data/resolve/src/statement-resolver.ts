@@ -91,7 +91,7 @@ export class StatementResolver {
     return best;
   }
 
-  /** A text whose venue or sign is otherwise removed as noise (`ASML NA`, `WALMEX*`); null if it is no symbol. */
+  /** A text whose venue or sign is otherwise removed as noise (`ASML NA`, `WALMEX*`); null if it is not a symbol. */
   #readSymbol(statement: StatementLine, item: StatementItem): ReadingOutcome | null {
     const text = item.query.trim();
     if (text.length > MAX_SYMBOL_LETTERS || statement.readings[0]?.text === text) return null;

@@ -9,7 +9,7 @@ const dates: Readonly<Record<Part, readonly number[]>> = {
   weekday: Array.from({ length: 7 }, (_, i) => Date.UTC(2024, 0, 1 + i)),
 };
 const SHORTEST: Readonly<Record<Part, number>> = { month: 3, weekday: 2 };
-/** What German spreadsheets write, which is no beginning of a name. */
+/** German spreadsheets abbreviate March as `mrz`, which begins no name of a month. */
 const MARCH = 'mrz';
 
 /** By part, made at the first use. */

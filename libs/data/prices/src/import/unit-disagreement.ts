@@ -25,12 +25,12 @@ export async function findUnitProblem(
   stated: string | null,
 ): Promise<string | null> {
   const minor = minorUnitOf(instrument);
-  if (minor === null) return unitDisagreement(run.db, instrument.id, bars);
+  const stored = (await readPriceSeries(run.db, [instrument.id])).filter(({ interval }) => interval === bars.interval);
+  if (minor === null) return unitDisagreement(run.db, stored, bars);
   const { currency } = majorUnit(minor);
   const choice = `--unit ${minor} or --unit ${currency}`;
   let isProven = stated !== null || !isUnitUnknown(bars.source);
-  for (const series of await readPriceSeries(run.db, [instrument.id])) {
-    if (series.interval !== bars.interval) continue;
+  for (const series of stored) {
     const near = await nearCloses(run.db, series, bars.bars);
     if (near === null) continue;
     if (areUnitsApart(near))
@@ -41,18 +41,20 @@ export async function findUnitProblem(
     run.tally.warn(
       `${instrument.symbol}: its prices are stored as ${currency}, but its exchange quotes in ${minor}: ${choice} decides`,
     );
-  return unitDisagreement(run.db, instrument.id, bars);
+  return unitDisagreement(run.db, stored, bars);
 }
 
 /**
  * The reason why bars that are a hundred or a thousand times the stored ones, or that part of them, are invalid; else
  * null.
  */
-async function unitDisagreement(db: Database, instrumentId: number, given: ImportedBars): Promise<string | null> {
+async function unitDisagreement(
+  db: Database,
+  stored: readonly PriceSeries[],
+  given: ImportedBars,
+): Promise<string | null> {
   if (given.bars.count < MIN_COMMON) return null;
-  const stored = await readPriceSeries(db, [instrumentId]);
-  for (const series of stored) {
-    if (series.interval !== given.interval || series.basis !== given.basis) continue;
+  for (const series of stored.filter(({ basis }) => basis === given.basis)) {
     const other = await newestCommonChunk(db, series, given);
     const power = other === null ? 0 : middlePower(given.bars.between(other.labels[0]!, other.labels.at(-1)!), other);
     if (Math.abs(Math.abs(power) - 2) > TOLERANCE && Math.abs(Math.abs(power) - 3) > TOLERANCE) continue;

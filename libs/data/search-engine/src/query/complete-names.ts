@@ -9,8 +9,8 @@ import type { SearchableUniverse } from '@bourse/universe';
 const MAX_COMPARED = 8;
 /** Per security. */
 const MAX_LINES = 60;
-/** The most that a name with another legal form, or another class of shares, scores. */
-const OTHER = 0.4;
+/** The most that a name with another legal form, or a listing of another class of shares, scores. */
+export const MAX_OTHER = 0.4;
 const HOME_FROM = 0.9;
 
 /** Compares complete names, as `resolve` does. */
@@ -27,10 +27,11 @@ export class CompleteNames {
   /** The hits of a query, best first, with those first that have its whole name. */
   rank(query: string, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
     const [first] = hits;
-    const isComplete = legalFormsOf(query).size > 0 || shareClassOf(query) !== null;
+    const forms = legalFormsOf(query);
+    const isComplete = forms.size > 0 || shareClassOf(query) !== null;
     if (first === undefined || !(isComplete || (first.isWhole && !this.#isHome(first, filter)))) return hits;
     const name = distinctiveNameOf(query);
-    const compared = hits.slice(0, MAX_COMPARED).filter(({ score }) => score > OTHER);
+    const compared = hits.slice(0, MAX_COMPARED).filter(({ score }) => score > MAX_OTHER);
     const whole = compared.filter((hit) => this.#names.fit(this.#line(hit, filter), name) === 1);
     if (name.key === '' || whole.length === 0) return hits;
     const letters = {
@@ -43,7 +44,7 @@ export class CompleteNames {
       const score = Math.max(hit.score, keyScore(letters, this.index.prior(this.#line(hit, filter))));
       return { ...hit, score, isWhole: true, isTrusted: true, isBegun: true, isInOrder: true, mistyped: false };
     });
-    const ordered = this.#homeFirst(this.#limitOtherForms(query, raised, filter), filter);
+    const ordered = this.#homeFirst(this.#limitOtherForms(forms, raised, filter), filter);
     return [...ordered, ...hits.filter((hit) => !whole.includes(hit))].sort(byScore);
   }
 
@@ -75,19 +76,23 @@ export class CompleteNames {
   }
 
   /** Of two companies of one name, the one with the legal form of the query is meant. */
-  #limitOtherForms(query: string, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
-    const wanted = legalFormsOf(query);
-    const formsOf = (hit: SecurityHit) => legalFormsOf(this.universe.name(this.#line(hit, filter)) ?? '');
-    const isOwn = (hit: SecurityHit) => [...wanted].every((form) => formsOf(hit).has(form));
-    if (wanted.size === 0 || !hits.some(isOwn)) return hits;
-    const isOther = (hit: SecurityHit) => formsOf(hit).size > 0 && ![...wanted].some((form) => formsOf(hit).has(form));
-    return hits.map((hit) => (isOther(hit) ? { ...hit, score: Math.min(hit.score, OTHER), isTrusted: false } : hit));
+  #limitOtherForms(wanted: ReadonlySet<string>, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
+    if (wanted.size === 0) return hits;
+    const formsOf = new Map(
+      hits.map((hit) => [hit, legalFormsOf(this.universe.name(this.#line(hit, filter)) ?? '')] as const),
+    );
+    if (![...formsOf.values()].some((forms) => [...wanted].every((form) => forms.has(form)))) return hits;
+    return hits.map((hit) => {
+      const forms = formsOf.get(hit)!;
+      const isOther = forms.size > 0 && ![...wanted].some((form) => forms.has(form));
+      return isOther ? { ...hit, score: Math.min(hit.score, MAX_OTHER), isTrusted: false } : hit;
+    });
   }
 
   /** A receipt has the name of its issuer, whose home listing may have a class behind its own. */
   #homeFirst(hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
     const [first, ...others] = hits.toSorted(byScore);
-    const home = others.find((hit) => hit.score > OTHER && this.#isHome(hit, filter));
+    const home = others.find((hit) => hit.score > MAX_OTHER && this.#isHome(hit, filter));
     if (home === undefined || this.#isHome(first!, filter)) return hits;
     return hits.map((hit) =>
       hit === home ? { ...hit, score: first!.score } : hit === first ? { ...hit, score: home.score } : hit,

@@ -1,13 +1,10 @@
 import type { LexicalIndex, NameScorer, SecurityHit } from '@bourse/name-index';
 import { demoteScore } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import type { CompleteNames } from './complete-names.js';
+import { type CompleteNames, MAX_OTHER } from './complete-names.js';
 import type { HitBoard } from './hit-board.js';
 import type { Namesakes } from './namesakes.js';
 import type { NavigationScope } from './navigation.js';
-
-/** The most that a line of another class scores. */
-const MAX_OTHER_CLASS = 0.4;
 
 /** What decides about the listings of found securities. */
 interface SecuritiesScope extends NavigationScope {
@@ -47,7 +44,7 @@ export class ListedSecurities {
         if (!this.index.passes(row, filter)) continue;
         const isOther = isOtherClass?.(row) ?? null;
         if (isOther === true) {
-          const limited = Math.min(score, MAX_OTHER_CLASS);
+          const limited = Math.min(score, MAX_OTHER);
           board.put({ row, score: limited, tier: 'lexical', leg: 'name', reason: 'another class of shares' });
           continue;
         }
