@@ -109,7 +109,14 @@ export const triggers = [
     stack: e2e('stack/instances', 'stack/restart', 'stack/proxy'),
   },
   {
-    paths: ['apps/api/', 'apps/gateway/', 'libs/core/contract/', 'libs/core/cursor/', 'libs/core/envelope/'],
+    paths: [
+      'apps/api/',
+      'apps/gateway/',
+      'libs/core/contract/',
+      'libs/core/cursor/',
+      'libs/core/envelope/',
+      'libs/core/instrument/',
+    ],
     full: [...folder('fuzz', 'openapi', 'sdk'), ...e2e('universe/undo-bytes', 'universe/version-on-answers')],
     stack: e2e('stack/proxied-posts'),
   },

@@ -20,17 +20,29 @@ type GivenInstrument = { symbol: string } & Partial<InstrumentFields>;
 
 const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', type: 'Common Stock', status: 'active' } as const;
 const first: GivenInstrument[] = [
-  { ...nasdaq, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', summary: 'Makes telephones and computers.' },
-  { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', summary: 'Sells operating systems and software.' },
-  { ...nasdaq, symbol: 'TAP', name: 'Molson Coors', summary: 'Brewer of lager and other beer.', issuerCountry: 'US' },
+  {
+    ...nasdaq,
+    symbol: 'AAPL',
+    name: 'Apple Inc.',
+    isin: 'US0378331005',
+    description: 'Makes telephones and computers.',
+  },
+  { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', description: 'Sells operating systems and software.' },
+  {
+    ...nasdaq,
+    symbol: 'TAP',
+    name: 'Molson Coors',
+    description: 'Brewer of lager and other beer.',
+    issuer_country: 'US',
+  },
 ];
 const later: GivenInstrument[][] = [
-  [{ ...nasdaq, symbol: 'CARL', name: 'Carlsberg', summary: 'Danish brewer of lager.', issuerCountry: 'DK' }],
+  [{ ...nasdaq, symbol: 'CARL', name: 'Carlsberg', description: 'Danish brewer of lager.', issuer_country: 'DK' }],
   [
     { symbol: 'CARL', name: 'Carlsberg Breweries' },
-    { symbol: 'AAPL', summary: 'Grows apples in orchards.' },
+    { symbol: 'AAPL', description: 'Grows apples in orchards.' },
   ],
-  [{ ...nasdaq, symbol: 'NVO', name: 'Novo Nordisk', summary: 'Insulin for diabetes.', issuerCountry: 'DK' }],
+  [{ ...nasdaq, symbol: 'NVO', name: 'Novo Nordisk', description: 'Insulin for diabetes.', issuer_country: 'DK' }],
 ];
 const queries = [
   'apple',

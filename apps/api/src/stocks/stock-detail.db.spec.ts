@@ -32,13 +32,18 @@ test('an instrument whose revision was pruned is 503, never an answer without de
 
   await db
     .insertInto('instrument_revisions')
-    .values({ ...revision, version: 4, status: 'active', sector: 'Technology' })
+    .values({ ...revision, version: 4, status: 'active', website: 'http://old.example' })
     .execute();
   await expect(details.answer(snapshot, 0)).rejects.toMatchObject({ code: 'internal', status: 503 });
   await db
     .insertInto('instrument_revisions')
-    .values({ ...revision, version: 2, status: 'active', sector: 'Hardware' })
+    .values({ ...revision, version: 2, status: 'active', website: 'http://apple.example' })
     .execute();
   const answer: unknown = JSON.parse((await details.answer(snapshot, 0)).toString());
-  expect(answer).toMatchObject({ symbol: 'AAPL', sector: 'Hardware', website: null, description: null, coverage: [] });
+  expect(answer).toMatchObject({
+    symbol: 'AAPL',
+    website: 'http://apple.example',
+    description: null,
+    coverage: [],
+  });
 });

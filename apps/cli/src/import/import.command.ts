@@ -1,5 +1,6 @@
 import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
+import { columnOf, csvFields, rowKeys } from '@bourse/instrument';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { parsePastDate } from '../values.js';
@@ -10,12 +11,15 @@ import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.j
 import { type ImportFlags, runImport } from './run-import.js';
 import { undoCommand } from './undo.command.js';
 
+const isRowKey = (field: string) => rowKeys.some((key) => key === field);
+const wrapColumns = (columns: readonly string[]) => columns.join(',').replaceAll(/(.{1,110}),/g, '$1,\n  ');
+
 const CSV_HELP = `
 The plain CSV has a header with these names in any order:
-  symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
+  ${rowKeys.join(',')}
 and optionally
-  summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,
-  shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on (YYYY-MM-DD),aliases (separated by |)
+  ${wrapColumns(csvFields.filter((field) => !isRowKey(field)).map(columnOf))}
+A date is written YYYY-MM-DD; aliases are separated by |.
 Cells are separated by commas, semicolons or tabs. Fields without a column are unchanged. A blank cell changes
 nothing; with --clear-blank it erases the field. Files may be gzipped (.csv.gz); folders are searched at any depth.
 

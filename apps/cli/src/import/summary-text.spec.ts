@@ -98,7 +98,7 @@ test('an import that uses or publishes nothing reports it', () => {
 
 test('a dry run lists identifiers first and cuts long texts', () => {
   const fields = [
-    { field: 'summary', from: null, to: `Makes\nphones. ${'x'.repeat(500)}` },
+    { field: 'description', from: null, to: `Makes\nphones. ${'x'.repeat(500)}` },
     { field: 'isin', from: 'US0378331005', to: 'US0378331006' },
   ] as const;
   const text = summaryText(
@@ -106,7 +106,7 @@ test('a dry run lists identifiers first and cuts long texts', () => {
     true,
   );
   expect(text.split('\n').at(-1)).toBe(
-    `  ~ AAPL  isin: US0378331005 → US0378331006, summary: (none) → Makes phones. ${'x'.repeat(45)}…`,
+    `  ~ AAPL  isin: US0378331005 → US0378331006, description: (none) → Makes phones. ${'x'.repeat(45)}…`,
   );
 });
 

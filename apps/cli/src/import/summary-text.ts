@@ -1,3 +1,4 @@
+import { identifierFields } from '@bourse/instrument';
 import { identifierText } from './identifier-text.js';
 import type { ImportExample, ImportSummary, InstrumentAlias } from '@bourse/universe';
 import { plural } from '../terminal/plural.js';
@@ -44,9 +45,7 @@ function exampleText({ symbol, change, fields }: ImportExample): string {
   return `  ${sign[change]} ${symbol}  ${fieldsText}`.trimEnd();
 }
 
-const identifiers: ReadonlySet<string> = new Set(
-  'symbol isin figi compositeFigi shareclassFigi cik cusip wkn sedol'.split(' '),
-);
+const identifiers: ReadonlySet<string> = new Set(['symbol', ...identifierFields]);
 
 function isIdentifier({ field }: ImportExample['fields'][number]): boolean {
   return identifiers.has(field);

@@ -1,4 +1,5 @@
-import { type FurtherColumn, furtherColumns, type ListingFactName, listingFacts, marketCaps } from '@bourse/contract';
+import { type ListingFactName, listingFacts } from '@bourse/contract';
+import { type FurtherColumn, furtherColumns, marketCaps } from '@bourse/instrument';
 import { splitSymbol } from '@bourse/symbology';
 import { allPriced, writtenDividends } from '../harness/price-files.js';
 import type { Random } from '../harness/random.js';

@@ -25,7 +25,7 @@ export function BrowseView() {
       <div class="segments browse-groupings" role="group" aria-label="Group by">
         {allGroupings.map((each) => (
           <button key={each} type="button" aria-pressed={each === grouping} onClick={() => replaceParams({ by: each })}>
-            {groupings[each]}
+            {groupings[each].title}
           </button>
         ))}
       </div>
@@ -45,7 +45,7 @@ function Groups({ grouping, reference }: { readonly grouping: Grouping; readonly
       <div class="bar">
         <input
           type="search"
-          aria-label={`Filter ${groupings[grouping].toLowerCase()}`}
+          aria-label={`Filter ${groupings[grouping].title.toLowerCase()}`}
           placeholder="Filter …"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}

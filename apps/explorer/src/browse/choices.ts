@@ -1,4 +1,5 @@
 // The values that the filters offer, from the reference lists of the server.
+import { factFields, marketCaps } from '@bourse/instrument';
 import { formatCount } from '../app/numbers.js';
 import { type CountedGroup, type Grouping, groupings, groupsOf } from './counted-groups.js';
 import type { Reference } from './reference.js';
@@ -10,28 +11,12 @@ export interface Choice {
 }
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-const facts = [
-  'prices',
-  'dividends',
-  'name',
-  'exchange',
-  'mic',
-  'country',
-  'currency',
-  'isin',
-  'figi',
-  'cik',
-  'issuer_country',
-  'sector',
-  'industry',
-  'market_cap',
-];
-const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
+const facts = ['prices', 'dividends', ...factFields];
 
 /** Choices that need no request. */
 export const fixedChoices: Choices = {
   status: ['active', 'delisted', 'unknown', 'all'].map(toPlainChoice),
-  market_cap: sizes.map(toPlainChoice),
+  market_cap: marketCaps.map(toPlainChoice),
   has: facts.map(toPlainChoice),
   missing: facts.map(toPlainChoice),
   currency: namedCurrencies(),

@@ -1,16 +1,17 @@
 // The rows of the Browse view: the values of a column with their instruments and the facts known of them.
+import { fieldOf, type FilterField } from '@bourse/instrument';
 import type { Completeness, FilledFacts } from '@bourse/sdk';
 
 /** The columns that group the universe, by their filter, with the titles of their lists. */
 export const groupings = {
-  exchange: 'Exchanges',
-  country: 'Countries',
-  type: 'Types',
-  sector: 'Sectors',
-  industry: 'Industries',
-  category_group: 'Fund groups',
-  category: 'Fund categories',
-} as const;
+  exchange: { list: 'exchanges', title: 'Exchanges' },
+  country: { list: 'countries', title: 'Countries' },
+  type: { list: 'types', title: 'Types' },
+  sector: { list: 'sectors', title: 'Sectors' },
+  industry: { list: 'industries', title: 'Industries' },
+  category_group: { list: 'category_groups', title: 'Fund groups' },
+  category: { list: 'categories', title: 'Fund categories' },
+} as const satisfies Partial<Record<FilterField, { list: keyof Completeness; title: string }>>;
 export type Grouping = keyof typeof groupings;
 
 export interface CountedGroup {
@@ -21,15 +22,20 @@ export interface CountedGroup {
   readonly filled: FilledFacts;
 }
 
-/** The facts with a column, and its title. */
+/** The facts with a column. */
 export const shownFacts = [
-  ['isin', 'ISIN'],
-  ['figi', 'FIGI'],
-  ['cik', 'CIK'],
-  ['sector', 'Sector'],
-  ['market_cap', 'Size'],
-  ['prices', 'Prices'],
-] as const satisfies readonly (readonly [keyof FilledFacts, string])[];
+  'isin',
+  'figi',
+  'cik',
+  'sector',
+  'market_cap',
+  'prices',
+] as const satisfies (keyof FilledFacts)[];
+
+/** `ISIN`. */
+export function factLabel(fact: (typeof shownFacts)[number]): string {
+  return fact === 'prices' ? 'Prices' : fieldOf(fact).label;
+}
 
 /** The groups of a column; `names` has the names of codes. */
 export function groupsOf(
@@ -37,17 +43,11 @@ export function groupsOf(
   completeness: Completeness,
   names: ReadonlyMap<string, string | null>,
 ): readonly CountedGroup[] {
-  const { exchanges, countries, types, sectors, industries, category_groups, categories } = completeness;
-  const lists: Readonly<Record<Grouping, readonly CountedGroup[]>> = {
-    exchange: exchanges.map((row) => ({ value: row.exchange, name: names.get(row.exchange) ?? null, ...row })),
-    country: countries.map((row) => ({ value: row.country, name: names.get(row.country) ?? null, ...row })),
-    type: types.map((row) => ({ value: row.type, name: null, ...row })),
-    sector: sectors.map((row) => ({ value: row.sector, name: null, ...row })),
-    industry: industries.map((row) => ({ value: row.industry, name: null, ...row })),
-    category_group: category_groups.map((row) => ({ value: row.category_group, name: null, ...row })),
-    category: categories.map((row) => ({ value: row.category, name: null, ...row })),
-  };
-  return lists[grouping];
+  const rows: readonly (Counts & Partial<Record<Grouping, string>>)[] = completeness[groupings[grouping].list];
+  return rows.map(({ instruments, filled, ...row }) => {
+    const value = row[grouping]!;
+    return { value, name: names.get(value) ?? null, instruments, filled };
+  });
 }
 
 /** Groups whose value or name contains the text. */

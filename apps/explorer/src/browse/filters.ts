@@ -1,4 +1,5 @@
 // The filters of the listing as the form shows them and the address keeps them: `exchange=NASDAQ,NYSE&type=ETF`.
+import { fieldOf, filterFields, type FilterKind } from '@bourse/instrument';
 import type { StocksExportParams } from '@bourse/sdk';
 
 export interface Filter {
@@ -13,43 +14,28 @@ export interface Filter {
   readonly hint?: string;
 }
 
+/** Filters that offer only the values of their list. */
+const closedKinds: ReadonlySet<FilterKind> = new Set(['type', 'status', 'sizes']);
+
 export const filters: readonly Filter[] = [
-  { name: 'exchange', label: 'Exchange', kind: 'choice', isFrequent: true, isOpen: true, hint: 'NASDAQ, XLON …' },
-  { name: 'country', label: 'Country', kind: 'choice', isFrequent: true },
-  { name: 'type', label: 'Type', kind: 'choice', isFrequent: true },
-  { name: 'status', label: 'Status', kind: 'choice', isFrequent: true, hint: 'active' },
-  { name: 'sector', label: 'Sector', kind: 'choice', isFrequent: true },
-  { name: 'industry', label: 'Industry', kind: 'choice', isFrequent: true },
-  { name: 'market_cap', label: 'Size', kind: 'choice', isFrequent: true },
+  ...filterFields.map((name): Filter => {
+    const { label, examples, identifier, filter } = fieldOf(name);
+    const { kind, isFrequent = false } = filter!;
+    const hint = examples?.[0];
+    return {
+      name,
+      label,
+      kind: identifier === undefined ? 'choice' : 'text',
+      isFrequent,
+      isOpen: !closedKinds.has(kind),
+      ...(hint !== undefined && { hint }),
+    };
+  }),
   { name: 'name_prefix', label: 'Name begins with', kind: 'text', isFrequent: true, hint: 'nestle' },
-  { name: 'mic', label: 'MIC', kind: 'choice', isOpen: true },
-  { name: 'currency', label: 'Currency', kind: 'choice', isOpen: true },
-  { name: 'issuer_country', label: 'Country of the issuer', kind: 'choice', isOpen: true },
-  { name: 'category_group', label: 'Category group', kind: 'choice' },
-  { name: 'category', label: 'Category', kind: 'choice', isOpen: true },
-  { name: 'family', label: 'Fund family', kind: 'choice', isOpen: true, hint: 'Vanguard Asset Management' },
   { name: 'has', label: 'Has', kind: 'choice' },
   { name: 'missing', label: 'Lacks', kind: 'choice' },
   { name: 'symbol_root', label: 'Ticker', kind: 'text', hint: 'SAN' },
-  { name: 'isin', label: 'ISIN', kind: 'text', hint: 'US0378331005' },
-  { name: 'figi', label: 'FIGI', kind: 'text', hint: 'BBG000B9XRY4' },
-  { name: 'composite_figi', label: 'Composite FIGI', kind: 'text' },
-  { name: 'shareclass_figi', label: 'Share-class FIGI', kind: 'text' },
-  { name: 'cik', label: 'CIK', kind: 'text', hint: '320193' },
 ];
-
-/** Columns after those that every row has. */
-export const furtherColumns = [
-  'sector',
-  'industry',
-  'market_cap',
-  'issuer_country',
-  'category_group',
-  'category',
-  'family',
-  'composite_figi',
-  'shareclass_figi',
-] as const;
 
 /** Chosen values by filter. */
 export type Selection = Readonly<Record<string, readonly string[]>>;

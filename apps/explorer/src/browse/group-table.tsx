@@ -6,6 +6,7 @@ import {
   type CountedGroup,
   type GroupOrder,
   type Grouping,
+  factLabel,
   groupings,
   shareOf,
   shownFacts,
@@ -23,7 +24,7 @@ interface GroupTableProps {
 /** Groups with their instruments as bars and the share of known facts. */
 export function GroupTable({ grouping, groups, total }: GroupTableProps) {
   const [order, setOrder] = useState<GroupOrder>({ by: 'instruments', isDescending: true });
-  const title = groupings[grouping];
+  const title = groupings[grouping].title;
   const most = groups.reduce((max, { instruments }) => Math.max(max, instruments), 1);
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
@@ -32,8 +33,8 @@ export function GroupTable({ grouping, groups, total }: GroupTableProps) {
           <tr>
             <SortHeader text={title} by="value" order={order} onSort={setOrder} />
             <SortHeader text="Instruments" by="instruments" order={order} onSort={setOrder} />
-            {shownFacts.map(([fact, text]) => (
-              <SortHeader key={fact} text={text} by={fact} order={order} onSort={setOrder} />
+            {shownFacts.map((fact) => (
+              <SortHeader key={fact} text={factLabel(fact)} by={fact} order={order} onSort={setOrder} />
             ))}
           </tr>
         </thead>
@@ -101,7 +102,7 @@ function GroupRow({ grouping, group, most }: GroupRowProps) {
 }
 
 function Shares({ group }: { readonly group: Pick<CountedGroup, 'filled' | 'instruments'> }) {
-  return shownFacts.map(([fact]) => {
+  return shownFacts.map((fact) => {
     const share = shareOf(group, fact);
     if (share === null) return <td key={fact} />;
     return (

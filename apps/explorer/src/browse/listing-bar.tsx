@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.js';
 import { formatBytes, formatCount } from '../app/numbers.js';
 import { columnLabel } from './columns.js';
-import { furtherColumns, type Selection, toggle } from './filters.js';
+import { furtherColumns } from '@bourse/instrument';
+import { type Selection, toggle } from './filters.js';
 import { MAX_ROWS } from './row-window.js';
 import type { Listing } from './stream-listing.js';
 

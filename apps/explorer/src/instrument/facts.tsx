@@ -1,25 +1,24 @@
+import { detailFields, fieldOf } from '@bourse/instrument';
 import type { StockDetail } from '@bourse/sdk';
+
+/** Identifiers have a list of their own; description and website are shown as text and link. */
+const shownFields = detailFields.filter(
+  (field) => fieldOf(field).identifier === undefined && field !== 'description' && field !== 'website',
+);
 
 /** What is known of the issuer or the fund. */
 export function Facts({ detail }: { readonly detail: StockDetail }) {
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Sector', detail.sector],
-    ['Industry', detail.industry],
-    ['Size', detail.market_cap],
-    ['Country of the issuer', detail.issuer_country],
-    ['Category', [detail.category_group, detail.category].filter((part) => part !== null).join(' · ') || null],
-    ['Family', detail.family],
-    ['Pair', detail.base_currency === null ? null : `${detail.base_currency} / ${detail.quote_currency}`],
-    ['Also known as', detail.aliases.join(', ') || null],
-  ];
-  const present = facts.filter(([, value]) => value !== null);
+  const present = shownFields.flatMap((field) => {
+    const value = field === 'aliases' ? detail.aliases.join(', ') : detail[field];
+    return value === null || value === '' ? [] : [[fieldOf(field).label, value] as const];
+  });
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title">About</h2>
       {detail.description !== null && <p>{detail.description}</p>}
       <dl class="pairs">
         {present.map(([name, value]) => (
-          <Fact key={name} name={name} value={value!} />
+          <Fact key={name} name={name} value={value} />
         ))}
         {detail.website !== null && (
           <>
@@ -32,7 +31,7 @@ export function Facts({ detail }: { readonly detail: StockDetail }) {
           </>
         )}
       </dl>
-      {present.length === 0 && detail.description === null && <p class="quiet">Nothing more is known.</p>}
+      {present.length === 0 && detail.description === null && <p class="quiet">No further details.</p>}
     </section>
   );
 }

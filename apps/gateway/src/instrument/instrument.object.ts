@@ -1,12 +1,15 @@
 import { instrumentId } from '@bourse/contract';
-import { coverageOf } from '@bourse/prices';
 import {
-  delistedOn,
-  type InstrumentDetail,
-  listingsOfIssue,
-  quoteCurrency,
-  type UniverseSnapshot,
-} from '@bourse/universe';
+  camelCase,
+  type DetailField,
+  detailFields,
+  fieldOf,
+  mapFields,
+  type RowKey,
+  rowKeys,
+} from '@bourse/instrument';
+import { coverageOf } from '@bourse/prices';
+import { isInDatabase, listingsOfIssue, readField } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
@@ -28,111 +31,56 @@ type Field = GraphQLFieldConfig<InstrumentNode, OperationContext>;
 
 const SCOPE = 'instruments:read';
 const required = new GraphQLNonNull(GraphQLString);
-const textField = (description: string): Field => ({ type: GraphQLString, description });
 
-/** A text of the row that a search does not return: requires the scope of the listing. */
-const rowTextField = (name: 'mic' | 'cik', description: string): Field =>
-  guardField({ scope: SCOPE, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
+const rowTypes = {
+  symbol: required,
+  type: new GraphQLNonNull(InstrumentTypeEnum),
+  status: InstrumentStatusEnum,
+} as const;
 
-/** A field that only the database holds. */
-const detailField = (
-  of: (detail: InstrumentDetail) => string | null,
-  description: string,
-  type = GraphQLString,
-): Field =>
-  guardField({
-    scope: SCOPE,
-    type,
-    description,
-    resolve: async ({ row }: InstrumentNode, _, { loaders, snapshot }) =>
-      of(await loaders.details.load(snapshot.id(row))),
-  });
+/** Keys of a row that a search does not return: they require the scope of the listing. */
+const listedOnly: ReadonlySet<RowKey> = new Set(['mic', 'cik', 'status']);
 
-type StoredText = 'cusip' | 'wkn' | 'sedol' | 'baseCurrency' | 'website' | 'summary';
-
-const storedTextField = (name: StoredText, description: string): Field =>
-  detailField((detail) => detail[name], description);
-
-/** A field that the universe holds outside the row. */
-const snapshotField = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
-  guardField({
-    scope: SCOPE,
-    type: GraphQLString,
-    description,
-    resolve: ({ row }: InstrumentNode, _, { snapshot }) => of(snapshot, row),
-  });
-
-type KnownText = Parameters<UniverseSnapshot['valueOf']>[0];
-
-const snapshotTextField = (name: KnownText, description: string): Field =>
-  snapshotField((snapshot, row) => snapshot.valueOf(name, row), description);
+function rowField(name: RowKey): Field {
+  const { description } = fieldOf(name);
+  const type = rowTypes[name as keyof typeof rowTypes] ?? GraphQLString;
+  if (!listedOnly.has(name)) return { type, description };
+  return guardField({ scope: SCOPE, type, description, resolve: (node: InstrumentNode) => node[name] });
+}
 
 /** More than any issue has; further listings would be omitted. */
 const MAX_LISTINGS = 100;
 const MAX_ALIASES = 50;
 const MAX_COVERAGE = 2;
 
-/** The row of the listing. */
-const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
+/** A field of the snapshot, or else of the database. */
+function detailField(name: DetailField): Field {
+  const { description, cell } = fieldOf(name);
+  const isList = name === 'aliases';
+  return guardField({
+    scope: SCOPE,
+    type: isList ? new GraphQLList(required) : cell === 'day' ? DateScalar : GraphQLString,
+    description,
+    ...(isList && { rows: () => MAX_ALIASES }),
+    resolve: isInDatabase(name)
+      ? async ({ row }: InstrumentNode, _, { loaders, snapshot }) =>
+          readField(name, snapshot, row, await loaders.details.load(snapshot.id(row)))
+      : ({ row }: InstrumentNode, _, { snapshot }) => readField(name, snapshot, row, null),
+  });
+}
+
+/** The fields of the declaration under their names in camel case. */
+function inCamelCase(fields: Readonly<Record<string, Field>>): GraphQLFieldConfigMap<InstrumentNode, OperationContext> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [camelCase(name), field]));
+}
+
+const instrumentFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   id: {
     type: new GraphQLNonNull(GraphQLID),
     description: 'Opaque and stable when the symbol changes; valid as `instrument(id:)`.',
     resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
   },
-  symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
-  name: textField('Display name.'),
-  exchange: textField('Canonical exchange code.'),
-  mic: rowTextField('mic', 'Market identifier code of its venue (ISO 10383).'),
-  type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
-  country: textField('Country of the listing venue, ISO 3166 alpha-2.'),
-  currency: textField('Currency of the listing, ISO 4217.'),
-  isin: textField('ISIN.'),
-  figi: textField('FIGI of the listing.'),
-  cik: rowTextField('cik', 'CIK of the issuer (SEC), ten digits.'),
-  status: guardField({
-    scope: SCOPE,
-    type: InstrumentStatusEnum,
-    description: 'Whether it is listed.',
-    resolve: (node: InstrumentNode) => node.status,
-  }),
-};
-
-/** Further fields, without prices and other listings. */
-const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
-  compositeFigi: snapshotField((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
-  shareclassFigi: snapshotField(
-    (snapshot, row) => snapshot.shareclassFigi(row),
-    'FIGI of the share class: the same for all its listings.',
-  ),
-  cusip: storedTextField('cusip', 'CUSIP.'),
-  wkn: storedTextField('wkn', 'WKN.'),
-  sedol: storedTextField('sedol', 'SEDOL.'),
-  issuerCountry: snapshotTextField(
-    'issuerCountry',
-    "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2.",
-  ),
-  sector: snapshotTextField('sector', 'Sector, as named by the source.'),
-  industry: snapshotTextField('industry', 'Industry, as named by the source.'),
-  categoryGroup: snapshotTextField('categoryGroup', 'Group of the category of a fund or index.'),
-  category: snapshotTextField('category', 'Category of a fund or index.'),
-  family: snapshotTextField('family', 'Family that a fund belongs to.'),
-  baseCurrency: storedTextField('baseCurrency', 'Base of a currency pair or coin.'),
-  quoteCurrency: detailField(quoteCurrency, 'Quote currency of a currency pair or coin.'),
-  delistedOn: detailField(
-    delistedOn,
-    'Delisting date: from a source, or the day of the import in which the instrument was missing.',
-    DateScalar,
-  ),
-  marketCap: snapshotTextField('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
-  website: storedTextField('website', 'Website of the issuer.'),
-  description: storedTextField('summary', 'Business description of the issuer.'),
-  aliases: guardField({
-    scope: SCOPE,
-    type: new GraphQLList(required),
-    description: 'Earlier symbols and other names.',
-    rows: () => MAX_ALIASES,
-    resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
-  }),
+  ...inCamelCase({ ...mapFields(rowKeys, rowField), ...mapFields(detailFields, detailField) }),
   coverage: guardField({
     scope: SCOPE,
     type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
@@ -148,8 +96,7 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
   name: 'Instrument',
   description: 'A listing of a security, currency pair, coin or index, with its prices.',
   fields: () => ({
-    ...rowFields,
-    ...factFields,
+    ...instrumentFields,
     listings: guardField({
       scope: SCOPE,
       type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),

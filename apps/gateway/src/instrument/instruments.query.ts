@@ -1,8 +1,10 @@
 import { listingPageSize, ListStocksQuery } from '@bourse/contract';
+import { camelCase, fieldOf, type FilterField, filterFields } from '@bourse/instrument';
 import { withStoredRows } from '@bourse/prices';
 import { codesOf, type ListingRequest, requireKnownValues, type UniverseSnapshot } from '@bourse/universe';
 import {
   type GraphQLEnumType,
+  type GraphQLInputFieldConfig,
   GraphQLInputObjectType,
   GraphQLInt,
   GraphQLList,
@@ -12,7 +14,7 @@ import {
 } from 'graphql';
 import { InstrumentTypeEnum, ListingFactEnum, MarketCapEnum, StatusFilterEnum } from '../schema/enums.js';
 import { guardField } from '../schema/guard-field.js';
-import { camelCase, inArguments, readArguments } from '../schema/read-arguments.js';
+import { inArguments, readArguments } from '../schema/read-arguments.js';
 import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
 import { instrumentNode } from './instrument-node.js';
 import { readSymbols, maxSymbols } from './symbols-argument.js';
@@ -20,45 +22,22 @@ import { findSymbolMatch } from './symbol-match.object.js';
 
 const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
+/** The codes of a venue are separated by commas as in REST; texts of the universe are a list. */
+function filterArgument(name: FilterField): GraphQLInputFieldConfig {
+  const { store, filter } = fieldOf(name);
+  const { kind, description } = filter!;
+  if (kind === 'type') return { type: InstrumentTypeEnum, description };
+  if (kind === 'status') return { type: StatusFilterEnum, defaultValue: 'active', description };
+  if (kind === 'sizes') return { type: listOf(MarketCapEnum), description };
+  return { type: store === 'dictionary' ? listOf(GraphQLString) : GraphQLString, description };
+}
+
 const InstrumentFilter = new GraphQLInputObjectType({
   name: 'InstrumentFilter',
   description: 'Selects instruments that match all conditions.',
   fields: {
-    exchange: {
-      type: GraphQLString,
-      description: "Canonical exchange codes, a source's codes, or MICs, separated by commas.",
-    },
-    country: {
-      type: GraphQLString,
-      description: 'Countries of the listing venue, ISO 3166 alpha-2, separated by commas.',
-    },
-    type: { type: InstrumentTypeEnum, description: 'Kind of instrument.' },
+    ...Object.fromEntries(filterFields.map((name) => [camelCase(name), filterArgument(name)])),
     types: { type: listOf(InstrumentTypeEnum), description: 'Kinds of instrument, in addition to `type`.' },
-    status: { type: StatusFilterEnum, defaultValue: 'active', description: 'State.' },
-    mic: {
-      type: GraphQLString,
-      description: "Market identifier codes of the row's own venue, separated by commas.",
-    },
-    currency: { type: GraphQLString, description: 'Currencies of the listing, ISO 4217, separated by commas.' },
-    isin: { type: GraphQLString, description: 'ISIN, check digit included.' },
-    figi: { type: GraphQLString, description: 'FIGI, check digit included.' },
-    cik: { type: GraphQLString, description: 'CIK, zero-padded or not.' },
-    sector: { type: listOf(GraphQLString), description: 'Any of these sectors, in any case.' },
-    industry: { type: listOf(GraphQLString), description: 'Any of these industries, in any case.' },
-    issuerCountry: {
-      type: listOf(GraphQLString),
-      description: "Any of these countries of the issuer, not of the listing's venue; ISO 3166 alpha-2.",
-    },
-    marketCap: { type: listOf(MarketCapEnum), description: 'Any of these size classes.' },
-    categoryGroup: {
-      type: listOf(GraphQLString),
-      description: 'Any of these groups of categories of funds and indices, in any case.',
-    },
-    category: {
-      type: listOf(GraphQLString),
-      description: 'Any of these categories of funds and indices, in any case.',
-    },
-    family: { type: listOf(GraphQLString), description: 'Any of these fund families, in any case.' },
     has: { type: listOf(ListingFactEnum), description: 'Only instruments that have all of these.' },
     missing: { type: listOf(ListingFactEnum), description: 'Only instruments that have none of these.' },
     namePrefix: {
@@ -69,8 +48,6 @@ const InstrumentFilter = new GraphQLInputObjectType({
       type: GraphQLString,
       description: 'Ticker: all instruments with this symbol, with or without a suffix.',
     },
-    compositeFigi: { type: GraphQLString, description: 'FIGI of the country composite.' },
-    shareclassFigi: { type: GraphQLString, description: 'FIGI of the share class.' },
   },
 });
 

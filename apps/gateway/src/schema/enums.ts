@@ -1,11 +1,5 @@
-import type {
-  adjustments,
-  listingFacts,
-  listingStatuses,
-  marketCaps,
-  ResolveResult,
-  SymbolSearchQuery,
-} from '@bourse/contract';
+import type { adjustments, listingFacts, listingStatuses, ResolveResult, SymbolSearchQuery } from '@bourse/contract';
+import { factFields, fieldOf, mapFields, type MarketCap } from '@bourse/instrument';
 import type { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import type { intervals } from '@bourse/range';
 import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
@@ -73,23 +67,12 @@ export const MarketCapEnum = enumOf('MarketCap', 'The size class of an issuer, b
   'Small Cap': 'Small issuers.',
   'Micro Cap': 'Very small issuers.',
   'Nano Cap': 'The smallest issuers.',
-} satisfies Record<(typeof marketCaps)[number], string>);
+} satisfies Record<MarketCap, string>);
 
 export const ListingFactEnum = enumOf('InstrumentFact', 'Data that an instrument may have or lack.', {
   prices: 'Stored bars.',
   dividends: 'Stored dividends.',
-  name: 'A name.',
-  exchange: 'An exchange.',
-  mic: 'A market identifier code.',
-  country: 'A country of the listing venue.',
-  currency: 'A currency.',
-  isin: 'An ISIN.',
-  figi: 'A FIGI.',
-  cik: 'A CIK.',
-  issuer_country: 'A country of the issuer.',
-  sector: 'A sector.',
-  industry: 'An industry.',
-  market_cap: 'A size class.',
+  ...mapFields(factFields, (field) => `${fieldOf(field).label}.`),
 } satisfies Record<(typeof listingFacts)[number], string>);
 
 export const IntervalEnum = enumOf(

@@ -1,5 +1,6 @@
 import { type CarriedCodes, parseValues, type QuerySchema } from '@bourse/contract';
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
+import { camelCase } from '@bourse/instrument';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
@@ -63,9 +64,4 @@ export function inArguments<T>(names: Readonly<Record<string, string>>, read: ()
 export function failuresOf(error: ApiError): FieldFailure[] {
   const { errors } = (error as ApiError<'bad_request'>).details ?? { errors: [] };
   return errors.map((each) => ({ ...each, status: error.status === 422 ? 422 : 400 }));
-}
-
-/** `start_date` → `startDate`. */
-export function camelCase(parameter: string): string {
-  return parameter.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

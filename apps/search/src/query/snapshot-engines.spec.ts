@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SnapshotEngines } from './snapshot-engines.js';
 
-const fields = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of lager' };
+const fields = { id: 1, symbol: 'ALF', issuer_country: 'DK', summary: 'brewer of lager' };
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger; // no more than is called
 
 const publication = fc.record({

@@ -1,3 +1,4 @@
+import type { FilterField } from '@bourse/instrument';
 import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
@@ -24,6 +25,18 @@ export const FilledSector = z.strictObject({ sector: z.string(), ...counts });
 export const FilledIndustry = z.strictObject({ industry: z.string(), ...counts });
 export const FilledCategoryGroup = z.strictObject({ category_group: z.string(), ...counts });
 export const FilledCategory = z.strictObject({ category: z.string(), ...counts });
+
+/** The lists of the answer, and the field whose values each one counts. */
+export const completenessLists = {
+  exchanges: 'exchange',
+  countries: 'country',
+  types: 'type',
+  sectors: 'sector',
+  industries: 'industry',
+  category_groups: 'category_group',
+  categories: 'category',
+} as const satisfies Partial<Record<keyof Completeness, FilterField>>;
+export type CompletenessField = (typeof completenessLists)[keyof typeof completenessLists];
 
 /** `GET /v1/completeness`: how many instruments have each fact: of all, and by shared values in order of value. */
 export const Completeness = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { countryCode, currencyCode, cursor, figi, freeText, isin, micCode } from './fields.js';
+import { countryCode, currencyCode, cursor, freeText, identifierText, micCode } from './fields.js';
 import { QuotesQuery } from './quotes.js';
 import { sourceName } from './price-fields.js';
 
@@ -43,8 +43,8 @@ describe('a text is a 400 exactly if the schema of its parameter rejects it', ()
 describe('error-6 an accepted identifier may be a 422, a rejected one always is an error', () => {
   test.each([
     ['countryCode', countryCode(), 'us', ['USA', 'U', 'U1']],
-    ['isin', isin(), 'us0378331005', ['US037833100', 'US03783310055', 'U50378331005', 'US037833100X']],
-    ['figi', figi(), 'bbg000b9xry4', ['BBG000B9XRY', 'BBX000B9XRY4', 'BBG000B9XRYX']],
+    ['isin', identifierText('isin'), 'us0378331005', ['US037833100', 'US03783310055', 'U50378331005', 'US037833100X']],
+    ['figi', identifierText('figi'), 'bbg000b9xry4', ['BBG000B9XRY', 'BBX000B9XRY4', 'BBG000B9XRYX']],
   ] as const)('%s', (_, field, right, wrong) => {
     expect([isDescribed(field, right), field.safeParse(right).success]).toEqual([true, true]);
     for (const text of wrong) expect([isDescribed(field, text), field.safeParse(text).success]).toEqual([false, false]);

@@ -1,4 +1,4 @@
-import { parseCik, parseFigi, parseIsin } from '@bourse/symbology';
+import { type IdentifierField, instrumentFields } from '@bourse/instrument';
 import { z } from 'zod';
 import type { CodeKind } from './carried-codes.js';
 import { listFault, type ListHints } from './closed-list.js';
@@ -83,15 +83,10 @@ function codeField(kind: CodeKind, form: string) {
   }).meta({ pattern: form });
 }
 
-export const isin = () =>
-  identifier(parseIsin, 'must be an ISIN with a correct check digit', '^[A-Za-z]{2}[A-Za-z0-9]{9}[0-9]$');
-export const figi = () =>
-  identifier(parseFigi, 'must be a FIGI with a correct check digit', '^[A-Za-z]{2}[Gg][A-Za-z0-9]{8}[0-9]$');
-export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits', '^[0-9]{1,10}$');
-
-/** `form` is the pattern for OpenAPI; the server also trims spaces and verifies the check digit. */
-function identifier(parse: (value: string) => string | null, message: string, form: string) {
-  return field<string>((value) => parse(value) ?? new Invalid(message, 422)).meta({ pattern: form });
+/** An identifier; the server also trims spaces and verifies the check digit that the pattern cannot show. */
+export function identifierText(name: IdentifierField) {
+  const { parse, expected, pattern } = instrumentFields[name].identifier;
+  return field<string>((value) => parse(value) ?? new Invalid(`must be ${expected}`, 422)).meta({ pattern });
 }
 
 const NOT_BLANK = /\S/u;

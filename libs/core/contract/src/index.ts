@@ -20,7 +20,7 @@ export {
   jsonBody,
 } from './endpoint.js';
 export { endpoints } from './endpoints.js';
-export { InstrumentRow, instrumentRowKeys } from './instrument.js';
+export { InstrumentRow } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
 export { spreadsheetSafe } from './spreadsheet.js';
 export { defaultScopes, type Scope, scopes } from './scopes.js';
@@ -51,20 +51,12 @@ export {
   laggingPartsOf,
   SearchStatus,
 } from './search-messages.js';
-export {
-  type FurtherColumn,
-  furtherColumns,
-  type ListingFactName,
-  listingFacts,
-  type MarketCap,
-  marketCaps,
-} from './screening.js';
+export { type ListingFactName, listingFacts, listingStatuses } from './screening.js';
 export {
   Coverage,
   ListedInstrument,
   Listing,
   listingPageSize,
-  listingStatuses,
   ListStocksQuery,
   SourceCoverage,
   StockDetail,
@@ -107,4 +99,10 @@ export {
   ServerStatus,
   getServerStatus,
 } from './admin-status.js';
-export { Completeness, FilledFacts, getCompleteness } from './completeness.js';
+export {
+  Completeness,
+  type CompletenessField,
+  completenessLists,
+  FilledFacts,
+  getCompleteness,
+} from './completeness.js';

@@ -1,56 +1,26 @@
+import { type FieldName, fieldOf, mapFields, type RowKey, rowKeys } from '@bourse/instrument';
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 
-/** The eleven keys of a listing row, always complete and in this order (list-6). */
-export const instrumentRowKeys = [
-  'symbol',
-  'name',
-  'exchange',
-  'mic',
-  'type',
-  'country',
-  'currency',
-  'isin',
-  'figi',
-  'cik',
-  'status',
-] as const;
+const types = { symbol: z.string(), type: z.enum(instrumentTypes), status: z.enum(instrumentStatuses) } as const;
+const text = z.string().nullable();
+const list = z.array(z.string());
 
-export const InstrumentRow = z.strictObject({
-  symbol: z.string().meta({ description: 'Ticker, with a suffix of its venue where it has one.', examples: ['AAPL'] }),
-  name: z
-    .string()
-    .nullable()
-    .meta({ description: 'Display name.', examples: ['Apple Inc.'] }),
-  exchange: z
-    .string()
-    .nullable()
-    .meta({ description: 'Canonical exchange code.', examples: ['NASDAQ'] }),
-  mic: z
-    .string()
-    .nullable()
-    .meta({ description: 'Market identifier code (ISO 10383).', examples: ['XNAS'] }),
-  type: z.enum(instrumentTypes),
-  country: z
-    .string()
-    .nullable()
-    .meta({ description: 'Country of the listing venue, ISO 3166 alpha-2.', examples: ['US'] }),
-  currency: z
-    .string()
-    .nullable()
-    .meta({ description: 'Currency of the listing, ISO 4217.', examples: ['USD'] }),
-  isin: z
-    .string()
-    .nullable()
-    .meta({ examples: ['US0378331005'] }),
-  figi: z
-    .string()
-    .nullable()
-    .meta({ examples: ['BBG000B9XRY4'] }),
-  cik: z
-    .string()
-    .nullable()
-    .meta({ description: 'Ten digits, zero-padded.', examples: ['0000320193'] }),
-  status: z.enum(instrumentStatuses),
-});
+type FieldSchema<F extends FieldName> = F extends keyof typeof types
+  ? (typeof types)[F]
+  : F extends 'aliases'
+    ? typeof list
+    : typeof text;
+
+/** The schemas of some fields, with their descriptions. */
+export function fieldSchemas<F extends FieldName>(names: readonly F[]): { [Name in F]: FieldSchema<Name> } {
+  return mapFields(names, (name: FieldName) => {
+    const { description, examples } = fieldOf(name);
+    const schema = name === 'aliases' ? list : name in types ? types[name as keyof typeof types] : text;
+    return schema.meta({ description, ...(examples !== undefined && { examples: [...examples] }) });
+  }) as { [Name in F]: FieldSchema<Name> };
+}
+
+/** The eleven keys of a listing row, always complete and in this order (list-6). */
+export const InstrumentRow = z.strictObject(fieldSchemas<RowKey>(rowKeys));
 export type InstrumentRow = z.infer<typeof InstrumentRow>;

@@ -1,6 +1,6 @@
 import { BOUND_MESSAGE, boundPattern, parseBound } from '@bourse/range';
 import { z } from 'zod';
-import { field, figi, integer, Invalid, isin } from './fields.js';
+import { field, identifierText, integer, Invalid } from './fields.js';
 
 /** Adjustments of prices (price-3). */
 export const adjustments = ['none', 'splits', 'all'] as const;
@@ -16,8 +16,8 @@ export const instrumentNames = {
       description: "The instrument's symbol in any case, or an alternative format that matches exactly one instrument.",
       examples: ['AAPL'],
     }),
-  isin: isin().optional().meta({ description: 'Instead of `symbol`: the best listing of this ISIN.' }),
-  figi: figi().optional().meta({ description: 'Instead of `symbol`: the best listing of this FIGI.' }),
+  isin: identifierText('isin').optional().meta({ description: 'Instead of `symbol`: the best listing of this ISIN.' }),
+  figi: identifierText('figi').optional().meta({ description: 'Instead of `symbol`: the best listing of this FIGI.' }),
 };
 
 /** The range parameters (range-1 to range-8). */

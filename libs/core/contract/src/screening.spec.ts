@@ -1,6 +1,7 @@
 import type { ApiError } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
-import { furtherColumns, listingFacts, ListStocksQuery, marketCaps, parseQuery } from './index.js';
+import { listingFacts, ListStocksQuery, parseQuery } from './index.js';
+import { furtherColumns, marketCaps } from '@bourse/instrument';
 
 const list = (search: string) => parseQuery(ListStocksQuery, search);
 

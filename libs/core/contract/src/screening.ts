@@ -1,44 +1,38 @@
-// Screening parameters of the listing, and its columns in addition to the eleven of a row.
-import { countryCode, field, figi, freeText, Invalid, upperCased } from './fields.js';
+// Parameters that select rows of the listing and add columns to them.
+import {
+  factFields,
+  fieldOf,
+  type FilterField,
+  filterFields,
+  type FilterKind,
+  type FilterKindOf,
+  furtherColumns,
+  type IdentifierField,
+  mapFields,
+  type MarketCap,
+  marketCaps,
+} from '@bourse/instrument';
+import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
+import { statusHints, typeHints } from './closed-list.js';
+import {
+  countryCode,
+  currencyCode,
+  exchangeCode,
+  field,
+  freeText,
+  identifierText,
+  Invalid,
+  micCode,
+  oneOf,
+  upperCased,
+} from './fields.js';
 import { listOf, namesOf, someOf } from './list-fields.js';
 
-/** Columns that `fields` adds after the eleven keys, in this order. */
-export const furtherColumns = [
-  'composite_figi',
-  'shareclass_figi',
-  'issuer_country',
-  'sector',
-  'industry',
-  'category_group',
-  'category',
-  'family',
-  'market_cap',
-] as const;
-export type FurtherColumn = (typeof furtherColumns)[number];
-
 /** Values of `has` and `missing`. */
-export const listingFacts = [
-  'prices',
-  'dividends',
-  'name',
-  'exchange',
-  'mic',
-  'country',
-  'currency',
-  'isin',
-  'figi',
-  'cik',
-  'issuer_country',
-  'sector',
-  'industry',
-  'market_cap',
-] as const;
+export const listingFacts = ['prices', 'dividends', ...factFields] as const;
 export type ListingFactName = (typeof listingFacts)[number];
 
-/** Size classes, greatest first. */
-export const marketCaps = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'] as const;
-export type MarketCap = (typeof marketCaps)[number];
-
+const MAX_VALUE_CODE_POINTS = 200;
 const MAX_NAME_PREFIX_CODE_POINTS = 100;
 
 /** `Mega Cap`, `mega cap`, `mega`. */
@@ -52,33 +46,30 @@ function marketCap() {
   });
 }
 
-const valueName = () => freeText({ maxCodePoints: 200 });
+export const listingStatuses = [...instrumentStatuses, 'all'] as const;
 
-/** Screening parameters of `GET /v1/stocks`. */
+const parsers = {
+  exchange: () => listOf(exchangeCode()).optional(),
+  mic: () => listOf(micCode()).optional(),
+  country: () => listOf(countryCode()).optional(),
+  currency: () => listOf(currencyCode()).optional(),
+  type: () => listOf(oneOf(instrumentTypes, typeHints)).optional(),
+  status: () => oneOf(listingStatuses, statusHints).default('active'),
+  names: () => namesOf(freeText({ maxCodePoints: MAX_VALUE_CODE_POINTS })).optional(),
+  sizes: () => listOf(marketCap()).optional(),
+  identifier: (name: FilterField) => identifierText(name as IdentifierField).optional(),
+} as const satisfies Record<FilterKind, unknown>;
+
+type FilterSchema<F extends FilterField> = ReturnType<(typeof parsers)[FilterKindOf<F>]>;
+
+/** A parameter for each field that selects rows. */
+export const filterSchemas = mapFields(filterFields, (name) => {
+  const { kind, description, examples } = fieldOf(name).filter!;
+  return parsers[kind](name).meta({ description, ...(examples !== undefined && { examples: [...examples] }) });
+}) as { [F in FilterField]: FilterSchema<F> };
+
+/** Parameters of `GET /v1/stocks` that select rows otherwise, and the one that adds columns. */
 export const screeningFields = {
-  sector: namesOf(valueName())
-    .optional()
-    .meta({ description: 'Sectors, in any case; `GET /v1/sectors` lists them.', examples: ['Energy,Utilities'] }),
-  industry: namesOf(valueName())
-    .optional()
-    .meta({
-      description:
-        'Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space.',
-      examples: ['Banks'],
-    }),
-  issuer_country: listOf(countryCode())
-    .optional()
-    .meta({ description: "Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2.", examples: ['CH'] }),
-  market_cap: listOf(marketCap())
-    .optional()
-    .meta({ description: 'Size classes, in any case, with or without `Cap`.', examples: ['Mega Cap,Large Cap'] }),
-  category_group: namesOf(valueName())
-    .optional()
-    .meta({ description: 'Groups of the categories of funds and indices, in any case, such as `Equities`.' }),
-  category: namesOf(valueName()).optional().meta({ description: 'Categories of funds and indices, in any case.' }),
-  family: namesOf(valueName())
-    .optional()
-    .meta({ description: 'Fund families, in any case, such as `Vanguard Asset Management`.' }),
   has: someOf(listingFacts)
     .optional()
     .meta({
@@ -97,10 +88,6 @@ export const screeningFields = {
       description: 'Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`.',
       examples: ['SAN'],
     }),
-  composite_figi: figi().optional().meta({ description: 'Composite FIGI: its listings on all venues of the country.' }),
-  shareclass_figi: figi()
-    .optional()
-    .meta({ description: 'Share-class FIGI: its listings in all countries.', examples: ['BBG001S5N8V8'] }),
   fields: someOf(furtherColumns)
     .optional()
     .meta({

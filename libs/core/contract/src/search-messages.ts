@@ -3,7 +3,7 @@
 import { instrumentTypes, isCountryCode } from '@bourse/symbology';
 import { z } from 'zod';
 import { type ResolveItem, resolveItems, ResolveResult } from './resolve.js';
-import { listingStatuses } from './stocks.js';
+import { listingStatuses } from './screening.js';
 import {
   searchFields,
   searchLimit,

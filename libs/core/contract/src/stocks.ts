@@ -1,33 +1,22 @@
-import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
+import { type DetailField, detailFields, furtherColumns } from '@bourse/instrument';
 import { z } from 'zod';
-import { statusHints, typeHints } from './closed-list.js';
-import { cik, countryCode, currencyCode, cursor, exchangeCode, figi, integer, isin, micCode, oneOf } from './fields.js';
-import { listOf } from './list-fields.js';
-import { type FurtherColumn, screeningFields } from './screening.js';
-import { InstrumentRow } from './instrument.js';
+import { cursor, integer } from './fields.js';
+import { filterSchemas, screeningFields } from './screening.js';
+import { fieldSchemas, InstrumentRow } from './instrument.js';
 import { adjustments } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 export const listingPageSize = { default: 100, max: 1000 } as const;
 
-export const listingStatuses = [...instrumentStatuses, 'all'] as const;
+const { exchange, country, type, status, ...furtherFilters } = filterSchemas;
 
 /** `GET /v1/stocks`. */
 export const ListStocksQuery = z.object({
-  exchange: listOf(exchangeCode())
-    .optional()
-    .meta({
-      description: "Canonical exchange codes, a source's codes, or MICs, separated by commas.",
-      examples: ['NASDAQ'],
-    }),
-  country: listOf(countryCode())
-    .optional()
-    .meta({ description: 'Countries of the listing venue, ISO 3166 alpha-2, separated by commas.', examples: ['US'] }),
-  type: listOf(oneOf(instrumentTypes, typeHints))
-    .optional()
-    .meta({ description: 'Kinds of instrument, separated by commas.' }),
-  status: oneOf(listingStatuses, statusHints).default('active'),
+  exchange,
+  country,
+  type,
+  status,
   outputsize: integer({ min: 1, max: listingPageSize.max }).optional().meta({
     default: listingPageSize.default,
     description: 'Rows per page. May change between the pages of one walk.',
@@ -35,15 +24,7 @@ export const ListStocksQuery = z.object({
   cursor: cursor()
     .optional()
     .meta({ description: '`next_cursor` of the previous page. Opaque; valid only with the same filters.' }),
-  mic: listOf(micCode())
-    .optional()
-    .meta({ description: "Market identifier codes of the row's own venue, separated by commas." }),
-  currency: listOf(currencyCode())
-    .optional()
-    .meta({ description: 'Currencies of the listing, ISO 4217, separated by commas.' }),
-  isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),
-  figi: figi().optional().meta({ description: 'FIGI, check digit included.' }),
-  cik: cik().optional().meta({ description: 'CIK, zero-padded or not.' }),
+  ...furtherFilters,
   ...screeningFields,
   csv_safe: csvSafe(),
 });
@@ -86,30 +67,8 @@ export const Coverage = z.strictObject({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** Columns that the listing can return in addition to the row of an instrument. */
-const columns = {
-  composite_figi: z.string().nullable().meta({ description: 'FIGI of the country composite.' }),
-  shareclass_figi: z.string().nullable().meta({ description: 'FIGI of the share class.' }),
-  issuer_country: z.string().nullable().meta({ description: "Country of the issuer, not of the listing's venue." }),
-  sector: z.string().nullable(),
-  industry: z.string().nullable(),
-  category_group: z
-    .string()
-    .nullable()
-    .meta({ description: 'Group of the category of a fund or index.', examples: ['Equities'] }),
-  category: z.string().nullable().meta({ description: 'Category of a fund or index.' }),
-  family: z
-    .string()
-    .nullable()
-    .meta({ description: 'Family that a fund belongs to.', examples: ['Vanguard Asset Management'] }),
-  market_cap: z
-    .string()
-    .nullable()
-    .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
-} satisfies Record<FurtherColumn, z.ZodType>;
-
 /** The eleven keys, followed by the columns of `fields`. */
-export const ListedInstrument = InstrumentRow.extend(z.object(columns).partial().shape);
+export const ListedInstrument = InstrumentRow.extend(z.object(fieldSchemas(furtherColumns)).partial().shape);
 export type ListedInstrument = z.infer<typeof ListedInstrument>;
 
 /** A page of the listing. An exactly full last page has a null cursor (list-5). */
@@ -118,27 +77,7 @@ export type StockPage = z.infer<typeof StockPage>;
 
 /** `GET /v1/stocks/{symbol}`: a listing row, then all other known fields. */
 export const StockDetail = InstrumentRow.extend({
-  composite_figi: columns.composite_figi,
-  shareclass_figi: columns.shareclass_figi,
-  cusip: z.string().nullable(),
-  wkn: z.string().nullable(),
-  sedol: z.string().nullable(),
-  issuer_country: columns.issuer_country,
-  sector: columns.sector,
-  industry: columns.industry,
-  category_group: columns.category_group,
-  category: columns.category,
-  family: columns.family,
-  base_currency: z.string().nullable().meta({ description: 'Base of a currency pair or coin.' }),
-  quote_currency: z.string().nullable().meta({ description: 'Quote currency of a currency pair or coin.' }),
-  delisted_on: z.string().nullable().meta({
-    description:
-      'Delisting date, `YYYY-MM-DD`: from a source, or the day of the import in which the instrument was missing.',
-  }),
-  market_cap: columns.market_cap,
-  website: z.string().nullable(),
-  description: z.string().nullable(),
-  aliases: z.array(z.string()),
+  ...fieldSchemas<DetailField>(detailFields),
   listings: z.array(Listing).meta({ description: 'Other listings of the same issue, best known first.' }),
   coverage: z.array(Coverage),
 });

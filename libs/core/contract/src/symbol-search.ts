@@ -5,7 +5,7 @@ import { boolean, countryCode, currencyCode, exchangeCode, freeText, integer, mi
 import { listOf, someOf } from './list-fields.js';
 import { rangeParameters } from './price-fields.js';
 import { endpoint } from './endpoint.js';
-import { listingStatuses } from './stocks.js';
+import { listingStatuses } from './screening.js';
 
 export const searchLimit = { default: 10, max: 50 } as const;
 export const MAX_SEARCH_QUERY_CODE_POINTS = 256;

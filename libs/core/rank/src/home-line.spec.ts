@@ -6,13 +6,13 @@ const listing = (given: Partial<ListingFacts>): ListingFacts => ({
   name: null,
   exchange: null,
   country: null,
-  issuerCountry: null,
+  issuer_country: null,
   isin: null,
   ...given,
 });
 
-const sap = { name: 'SAP SE', issuerCountry: 'DE', isin: 'DE0007164600' };
-const apple = { name: 'Apple Inc.', issuerCountry: 'US', isin: 'US0378331005' };
+const sap = { name: 'SAP SE', issuer_country: 'DE', isin: 'DE0007164600' };
+const apple = { name: 'Apple Inc.', issuer_country: 'US', isin: 'US0378331005' };
 
 /** Symbols by their home score, the home line first; all scores differ. */
 function byHome(...listings: ListingFacts[]): string[] {
@@ -43,7 +43,7 @@ describe('search-3: the home line', () => {
   });
 
   test('a company that lists only abroad: New York before the mirror in Vienna', () => {
-    const accenture = { issuerCountry: 'IE', isin: 'IE00B4BNMY34' };
+    const accenture = { issuer_country: 'IE', isin: 'IE00B4BNMY34' };
     expect(
       byHome(
         listing({ ...accenture, symbol: 'ACN', exchange: 'NYSE', country: 'US' }),
@@ -58,7 +58,7 @@ describe('search-3: the home line', () => {
   });
 
   test('preferreds and receipts are never the home line', () => {
-    const bank = { exchange: 'TOR', country: 'CA', issuerCountry: 'CA' };
+    const bank = { exchange: 'TOR', country: 'CA', issuer_country: 'CA' };
     expect(byHome(listing({ ...bank, symbol: 'TD.TO' }), listing({ ...bank, symbol: 'TD-PFA.TO' }))).toEqual([
       'TD.TO',
       'TD-PFA.TO',
@@ -66,12 +66,12 @@ describe('search-3: the home line', () => {
     expect(
       byHome(listing({ ...bank, symbol: 'A.TO' }), listing({ ...bank, symbol: 'B.TO', name: 'Bee Corp. ADR' })),
     ).toEqual(['A.TO', 'B.TO']);
-    expect(homeOf(listing({ symbol: 'BRK-B', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
-    expect(homeOf(listing({ symbol: '^GSPC', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
+    expect(homeOf(listing({ symbol: 'BRK-B', exchange: 'NYSE', country: 'US', issuer_country: 'US' }))).toBe(1);
+    expect(homeOf(listing({ symbol: '^GSPC', exchange: 'NYSE', country: 'US', issuer_country: 'US' }))).toBe(1);
   });
 
   test('common before warrants, rights, units and preferreds, by ticker or name', () => {
-    const issuer = { exchange: 'NYSE', country: 'US', issuerCountry: 'US' };
+    const issuer = { exchange: 'NYSE', country: 'US', issuer_country: 'US' };
     const common = homeOf(listing({ ...issuer, symbol: 'AAC', name: 'Ajax Capital' }));
     const sides = ['AAC-WT', 'AAC.WS', 'AAC-UN', 'AAC.U', 'AAC-RI', 'AAC-PA', 'AAC^A', 'TD-PFA.TO'];
     for (const symbol of sides) expect([symbol, homeOf(listing({ ...issuer, symbol }))]).toEqual([symbol, 0.5]);
@@ -88,11 +88,11 @@ describe('search-3: the home line', () => {
     ['PFBC', 'Preferred Bank', 'NASDAQ', 'US'],
     ['RIII.L', 'Rights and Issues Investment Trust', 'LSE', 'GB'],
   ])('%s is of ordinary shares despite its suffix or name', (symbol, name, exchange, country) => {
-    expect(homeOf(listing({ symbol, name, exchange, country, issuerCountry: country }))).toBe(1);
+    expect(homeOf(listing({ symbol, name, exchange, country, issuer_country: country }))).toBe(1);
   });
 
   test('ordinary shares before depositary receipts, also abroad and without a hint in the name', () => {
-    const alibaba = { name: 'Alibaba Group Holding Limited', issuerCountry: 'CN' };
+    const alibaba = { name: 'Alibaba Group Holding Limited', issuer_country: 'CN' };
     expect(
       byHome(
         listing({ ...alibaba, symbol: 'BABA', exchange: 'NYSE', country: 'US', isin: 'US01609W1027' }),
@@ -113,21 +113,21 @@ describe('search-3: the home line', () => {
     const irish = { name: 'Example UCITS ETF', isin: 'IE00B4L5Y983' };
     const dublin = homeOf(listing({ ...irish, symbol: 'EXA.IR', exchange: 'ISE', country: 'IE' }));
     expect(homeOf(listing({ ...irish, symbol: 'EXA.L', exchange: 'LSE', country: 'GB' }))).toBe(dublin);
-    const irishIssuer = { ...irish, issuerCountry: 'IE' };
+    const irishIssuer = { ...irish, issuer_country: 'IE' };
     expect(homeOf(listing({ ...irishIssuer, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
   });
 
   test('Brazil: receipts of foreign shares end in 31 to 39 and are never home lines; own shares end in 3 or 4', () => {
     const saoPaulo = { exchange: 'SAO', country: 'BR' };
-    const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuerCountry: 'BR' };
+    const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuer_country: 'BR' };
     const receipts = ['AAPL34.SA', 'A1MD34.SA', 'XPBR31.SA', 'JBSS32.SA', 'AURA33.SA', 'BERK39.SA'];
     expect(receipts.map((symbol) => homeOf(listing({ ...apple, ...saoPaulo, symbol })))).toEqual(
       receipts.map(() => 0.1),
     );
-    expect(homeOf(listing({ ...saoPaulo, symbol: 'INBR32.SA', issuerCountry: 'BR' }))).toBe(0.1);
+    expect(homeOf(listing({ ...saoPaulo, symbol: 'INBR32.SA', issuer_country: 'BR' }))).toBe(0.1);
     expect(homeOf(listing({ ...petrobras, symbol: 'PETR3.SA' }))).toBe(1);
     expect(homeOf(listing({ ...petrobras, symbol: 'PETR4.SA' }))).toBe(1);
-    expect(homeOf(listing({ ...saoPaulo, symbol: 'TAEE11.SA', issuerCountry: 'BR' }))).toBe(1);
+    expect(homeOf(listing({ ...saoPaulo, symbol: 'TAEE11.SA', issuer_country: 'BR' }))).toBe(1);
   });
 
   test('Apple: even a regional board of Germany is no worse than the receipt in São Paulo', () => {
@@ -138,7 +138,7 @@ describe('search-3: the home line', () => {
   });
 
   test('India: the NSE before the BSE, and both before everything abroad', () => {
-    const reliance = { name: 'Reliance Industries Limited', issuerCountry: 'IN' };
+    const reliance = { name: 'Reliance Industries Limited', issuer_country: 'IN' };
     expect(
       byHome(
         listing({ ...reliance, symbol: 'RELIANCE.BO', exchange: 'BSE', country: 'IN' }),
@@ -147,8 +147,8 @@ describe('search-3: the home line', () => {
       ),
     ).toEqual(['RELIANCE.NS', 'RELIANCE.BO', 'RIGD.IL']);
     // 1 − .03
-    expect(homeOf(listing({ symbol: 'RELIANCE.BO', exchange: 'BSE', country: 'IN', issuerCountry: 'IN' }))).toBeCloseTo(
-      0.97,
-    );
+    expect(
+      homeOf(listing({ symbol: 'RELIANCE.BO', exchange: 'BSE', country: 'IN', issuer_country: 'IN' })),
+    ).toBeCloseTo(0.97);
   });
 });

@@ -7,7 +7,7 @@ export interface ListingFacts {
   readonly exchange: string | null;
   /** Country of the listing venue. */
   readonly country: string | null;
-  readonly issuerCountry: string | null;
+  readonly issuer_country: string | null;
   readonly isin: string | null;
 }
 
@@ -51,7 +51,7 @@ const BRAZILIAN_RECEIPT = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
  */
 export function isDomestic(listing: ListingFacts): boolean | null {
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
-  const home = listing.issuerCountry ?? homeOfIsin(isinCountry);
+  const home = listing.issuer_country ?? homeOfIsin(isinCountry);
   if (home === null || listing.country === null) return null;
   return listing.country === home && !isSideLine(listing) && !isReceipt(listing, isinCountry);
 }
@@ -64,7 +64,7 @@ export function homeOf(listing: ListingFacts): number {
   const board = listing.exchange === null ? null : (exchangeOfCode(listing.exchange)?.board ?? 'main');
   if (listing.country === null) return IN_DOLLARS.test(listing.symbol) ? 0.65 : 0.6;
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
-  const domestic = listing.country === (listing.issuerCountry ?? homeOfIsin(isinCountry));
+  const domestic = listing.country === (listing.issuer_country ?? homeOfIsin(isinCountry));
   if (board === 'otc') return domestic ? 0.45 : 0.15;
   if (board === 'regional' || LONDON_MIRROR.test(listing.symbol)) return domestic ? 0.35 : 0.1;
   if (BRAZILIAN_RECEIPT.test(listing.symbol)) return 0.1;
@@ -82,14 +82,14 @@ function homeOfIsin(country: string | null): string | null {
 }
 
 /** Whether it is a receipt by its name, or as an American security of a foreign company. */
-function isReceipt({ name, country, issuerCountry }: ListingFacts, isinCountry: string | null): boolean {
-  const isAmerican = country === 'US' && isinCountry === 'US' && issuerCountry !== null && issuerCountry !== 'US';
+function isReceipt({ name, country, issuer_country }: ListingFacts, isinCountry: string | null): boolean {
+  const isAmerican = country === 'US' && isinCountry === 'US' && issuer_country !== null && issuer_country !== 'US';
   return isAmerican || (name !== null && RECEIPT.test(name));
 }
 
 function foreignScore(listing: ListingFacts, isinCountry: string | null): number {
   const code = listing.exchange ?? '';
-  if (listing.issuerCountry === null && isinCountry === null)
+  if (listing.issuer_country === null && isinCountry === null)
     return hosts.has(code) ? 0.8 : mirrors.has(code) ? 0.5 : 0.7;
   if (mirrors.has(code)) return 0.3;
   return hosts.has(code) ? 0.7 : 0.55;

@@ -29,8 +29,8 @@ export function isSizeUnknown(size: number): boolean {
 }
 
 /** Size of an issuer, 0 to 1, from the words of its market-capitalisation class; .25 when unknown. */
-export function sizeOf(marketCap: string | null): number {
-  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? SIZE_UNKNOWN;
+export function sizeOf(market_cap: string | null): number {
+  return (market_cap === null ? undefined : sizeClasses[market_cap.toLowerCase()]) ?? SIZE_UNKNOWN;
 }
 
 const PROMINENT_SIZE_FROM = 0.79;

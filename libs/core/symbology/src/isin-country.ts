@@ -12,7 +12,7 @@ const receiptPrefixes: ReadonlySet<string> = new Set(['US', 'GB']);
 export interface ListingCountries {
   /** Of the venue. */
   readonly country: string | null;
-  readonly issuerCountry: string | null;
+  readonly issuer_country: string | null;
 }
 
 /**
@@ -20,10 +20,10 @@ export interface ListingCountries {
  * that of the issuer. `receipt`: that of a depositary receipt, on the home line. Funds have no issuer country and are
  * domiciled anywhere: null.
  */
-export function foreignIsin(isin: string, { country, issuerCountry }: ListingCountries): 'receipt' | 'third' | null {
+export function foreignIsin(isin: string, { country, issuer_country }: ListingCountries): 'receipt' | 'third' | null {
   const prefix = isin.slice(0, 2);
-  if (country === null || issuerCountry === null || prefix === country || prefix === issuerCountry) return null;
-  const isHome = country === issuerCountry;
+  if (country === null || issuer_country === null || prefix === country || prefix === issuer_country) return null;
+  const isHome = country === issuer_country;
   if (usualPrefixes.has(prefix) || (!isHome && receiptPrefixes.has(prefix))) return null;
   return isHome && receiptPrefixes.has(prefix) ? 'receipt' : 'third';
 }

@@ -8,6 +8,7 @@ import {
   tierScore,
   type DistinctiveName,
 } from '@bourse/rank';
+import { issueFields } from '@bourse/instrument';
 import { listingFacts } from '@bourse/universe';
 import type { Candidate, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
@@ -68,13 +69,12 @@ export class CandidateScorer {
       ...hit,
       fit,
       family: this.#source.familyOf(row),
-      isin: listing.isin,
-      shareclassFigi: universe.shareclassFigi(row),
+      issue: issueFields.map((field) => universe[field](row)),
       nameKey: this.#names.key(row),
       type: universe.type(row),
-      issuerCountry: listing.issuerCountry,
+      issuer_country: listing.issuer_country,
       home: homeOf(listing),
-      size: sizeOf(universe.marketCap(row)),
+      size: sizeOf(universe.market_cap(row)),
     };
   }
 }

@@ -58,7 +58,7 @@ export class SecurityLines {
       name: universe.name(row),
       mic: universe.mic(row),
       country: universe.country(row),
-      issuerCountry: universe.issuerCountry(row),
+      issuer_country: universe.issuer_country(row),
       currency: universe.currency(row),
       // A regional board or an OTC market is home where no better listing exists.
       isHome: isAtHome === true ? row === best || homeOf(facts) >= HOME_FROM : isAtHome,

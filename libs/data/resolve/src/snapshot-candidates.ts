@@ -1,3 +1,4 @@
+import { issueFields } from '@bourse/instrument';
 import type { TextIdentifier } from '@bourse/rank';
 import {
   compareByListingRank,
@@ -7,7 +8,6 @@ import {
   createRowFilter,
   rankRows,
   rowsOfIdentifier,
-  type SearchKeyKind,
 } from '@bourse/universe';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
 
@@ -33,11 +33,11 @@ export class SnapshotCandidates implements CandidateSource {
 
   linesOf(row: number, filter: CandidateFilter): number[] {
     const { universe } = this;
-    const isins = findSiblings(universe, 'isin', universe.isin(row));
-    return this.#filterRows(
-      [row, ...isins, ...findSiblings(universe, 'shareclassFigi', universe.shareclassFigi(row))],
-      filter,
-    );
+    const siblings = issueFields.flatMap((field) => {
+      const key = universe[field](row);
+      return key === null ? [] : universe.find(field, key);
+    });
+    return this.#filterRows([row, ...siblings], filter);
   }
 
   sortByListingRank(rows: readonly number[]): number[] {
@@ -52,8 +52,4 @@ export class SnapshotCandidates implements CandidateSource {
   #passes({ country, type }: CandidateFilter): (row: number) => boolean {
     return createRowFilter(this.universe, { country, type });
   }
-}
-
-function findSiblings(universe: ResolvableUniverse, kind: SearchKeyKind, key: string | null): readonly number[] {
-  return key === null ? [] : universe.find(kind, key);
 }

@@ -62,7 +62,7 @@ export class PlantedHistory {
 
   async *#texts(version: number, ids: readonly number[] | null = null): AsyncGenerator<InstrumentText[]> {
     const rows = this.#versions.get(version)!.filter(({ id }) => ids === null || ids.includes(id));
-    yield rows.map(({ id, summary }) => ({ id, summary, sector: null, industryGroup: null, industry: null }));
+    yield rows.map(({ id, summary }) => ({ id, summary, sector: null, industry_group: null, industry: null }));
   }
 }
 

@@ -11,22 +11,22 @@ const copenhagen = { exchange: 'CPH', mic: 'XCSE', country: 'DK', currency: 'DKK
 const munich = { exchange: 'MUN', mic: 'XMUN', country: 'DE', currency: 'EUR' };
 const xetra = { exchange: 'XETRA', mic: 'XETR', country: 'DE', currency: 'EUR' };
 const london = { exchange: 'LSE', mic: 'XLON', country: 'GB' };
-const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD', issuerCountry: 'US' };
-const carlsberg = { name: 'Carlsberg A/S', isin: 'DK0010181759', issuerCountry: 'DK', marketCap: 'Large Cap' };
-const heineken = { name: 'Heineken N.V.', isin: 'NL0000009165', issuerCountry: 'NL', marketCap: 'Large Cap' };
-const novo = { name: 'Novo Nordisk A/S', isin: 'DK0062498333', issuerCountry: 'DK', marketCap: 'Mega Cap' };
+const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD', issuer_country: 'US' };
+const carlsberg = { name: 'Carlsberg A/S', isin: 'DK0010181759', issuer_country: 'DK', market_cap: 'Large Cap' };
+const heineken = { name: 'Heineken N.V.', isin: 'NL0000009165', issuer_country: 'NL', market_cap: 'Large Cap' };
+const novo = { name: 'Novo Nordisk A/S', isin: 'DK0062498333', issuer_country: 'DK', market_cap: 'Mega Cap' };
 const vanguard = { ...london, type: 'ETF', name: 'Vanguard S&P 500 UCITS ETF', isin: 'IE00B3XXRP09' };
 
 export const describedListings: readonly GivenListing[] = [
   { ...copenhagen, ...carlsberg, symbol: 'CARL-B.CO' },
   { ...munich, ...carlsberg, symbol: 'CBGB.MU' },
-  { ...copenhagen, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', issuerCountry: 'DK', marketCap: 'Mid Cap' },
+  { ...copenhagen, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', issuer_country: 'DK', market_cap: 'Mid Cap' },
   { symbol: 'HEIA.AS', ...heineken, exchange: 'AMS', mic: 'XAMS', country: 'NL', currency: 'EUR' },
   { ...xetra, ...heineken, symbol: 'HNK1.DE' },
   { ...copenhagen, ...novo, symbol: 'NOVO-B.CO' },
   { ...xetra, ...novo, symbol: 'NOVA.DE' },
-  { ...nasdaq, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', cik: '0000320193', marketCap: 'Mega Cap' },
-  { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US5949181045', marketCap: 'Mega Cap' },
+  { ...nasdaq, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', cik: '0000320193', market_cap: 'Mega Cap' },
+  { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US5949181045', market_cap: 'Mega Cap' },
   { symbol: '^GSPC', name: 'S&P 500', exchange: 'SNP', type: 'Index' },
   { ...vanguard, symbol: 'VUSA.L', currency: 'GBP' },
   { ...vanguard, symbol: 'VUSD.L', currency: 'USD' },
@@ -52,7 +52,7 @@ export async function* textsOf(
   for (const [symbol, description] of Object.entries(textsBySymbol)) {
     const id = universe.id(universe.find('symbol', symbol)[0]!);
     const text = typeof description === 'string' ? { summary: description } : description;
-    yield [{ id, sector: null, industryGroup: null, industry: null, summary: null, ...text }];
+    yield [{ id, sector: null, industry_group: null, industry: null, summary: null, ...text }];
   }
 }
 

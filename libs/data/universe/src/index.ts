@@ -3,7 +3,6 @@ export { checkInstruments, type CheckInstrumentsOptions } from './check/check-in
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
 export { type Erasure, repairHeader, formatErasures, formatRepairs } from './check/format-repairs.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
-export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneFiles } from './snapshot/prune-files.js';
 export { runAtOnce, runInSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing-index.js';
@@ -18,9 +17,9 @@ export {
   type PackedIdentity,
 } from './snapshot/packed-layout.js';
 export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
-export { UniverseSnapshot } from './snapshot/snapshot.js';
+export { type FieldReaders, UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
-export { snapshotFile } from './snapshot/snapshot-format.js';
+export { type IdentifierKind, identifierKinds, snapshotFile } from './snapshot/snapshot-format.js';
 export { keepSnapshot, readColumns } from './snapshot/snapshot-files.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
 export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapshot/snapshot-source.js';
@@ -34,11 +33,11 @@ export {
 } from './snapshot/server-presence.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export {
-  delistedOn,
   instrumentFacts,
   type InstrumentFacts,
+  isInDatabase,
   listingsOfIssue,
-  quoteCurrency,
+  readField,
 } from './reference/instrument-facts.js';
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
@@ -92,6 +91,7 @@ export {
   createRowFilter,
   rankRows,
   searchWithoutIndex,
+  tierOfFigi,
 } from './lookup/search-without-index.js';
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
 export { readStoredFile } from './snapshot/read-stored-file.js';

@@ -6,29 +6,29 @@ import { sourceOf } from './snapshot/snapshot-fixtures.js';
 /** A listing; omitted fields are unknown. */
 export type GivenListing = Partial<SnapshotSource> & { symbol: string };
 
-const us = { country: 'US', currency: 'USD', issuerCountry: 'US' };
+const us = { country: 'US', currency: 'USD', issuer_country: 'US' };
 const nasdaq = { ...us, exchange: 'NASDAQ', mic: 'XNAS' };
 const nyse = { ...us, exchange: 'NYSE', mic: 'XNYS' };
 const xetra = { exchange: 'XETRA', mic: 'XETR', country: 'DE', currency: 'EUR' };
 const munich = { exchange: 'MUN', mic: 'XMUN', country: 'DE', currency: 'EUR' };
 const berlin = { exchange: 'BER', mic: 'XBER', country: 'DE', currency: 'EUR' };
-const mega = { marketCap: 'Mega Cap' };
-const large = { marketCap: 'Large Cap' };
-const small = { marketCap: 'Small Cap' };
+const mega = { market_cap: 'Mega Cap' };
+const large = { market_cap: 'Large Cap' };
+const small = { market_cap: 'Small Cap' };
 
 const apple = {
   name: 'Apple Inc.',
   isin: 'US0378331005',
-  shareclassFigi: 'BBG001S5N8V8',
-  issuerCountry: 'US',
+  shareclass_figi: 'BBG001S5N8V8',
+  issuer_country: 'US',
   ...mega,
 };
-const sap = { name: 'SAP SE', isin: 'DE0007164600', shareclassFigi: 'BBG001S6RK27', issuerCountry: 'DE', ...large };
-const microsoft = { name: 'Microsoft Corporation', isin: 'US5949181045', issuerCountry: 'US', ...mega };
+const sap = { name: 'SAP SE', isin: 'DE0007164600', shareclass_figi: 'BBG001S6RK27', issuer_country: 'DE', ...large };
+const microsoft = { name: 'Microsoft Corporation', isin: 'US5949181045', issuer_country: 'US', ...mega };
 
 /** Real listings; facts only. Apple has all three levels of FIGI and a CIK, SAP a receipt in New York. */
 export const wellKnownListings: readonly GivenListing[] = [
-  { ...nasdaq, ...apple, symbol: 'AAPL', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', cik: '0000320193' },
+  { ...nasdaq, ...apple, symbol: 'AAPL', figi: 'BBG000B9Y5X2', composite_figi: 'BBG000B9XRY4', cik: '0000320193' },
   { ...xetra, ...apple, symbol: 'APC.DE' },
   { ...munich, ...apple, symbol: 'APC.MU' },
   { ...berlin, ...apple, symbol: 'APC.BE', name: 'APPLE INC.   DL-,00001' },
@@ -36,19 +36,27 @@ export const wellKnownListings: readonly GivenListing[] = [
   { ...munich, ...microsoft, symbol: 'MSF.MU', name: 'MICROSOFT    DL-,00000625' },
   { ...nyse, ...mega, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.', isin: 'US0846701086', cik: '0001067983' },
   { ...nyse, ...mega, symbol: 'BRK-B', name: 'Berkshire Hathaway Inc.', isin: 'US0846707026', cik: '0001067983' },
-  { ...nyse, ...large, symbol: 'SAP', name: 'SAP SE', isin: 'US8030542042', issuerCountry: 'DE' },
+  { ...nyse, ...large, symbol: 'SAP', name: 'SAP SE', isin: 'US8030542042', issuer_country: 'DE' },
   { ...xetra, ...sap, symbol: 'SAP.DE' },
   { ...munich, ...sap, symbol: 'SAP.MU' },
   { ...berlin, ...sap, symbol: 'SAP.BE', name: 'SAP SE O.N.' },
   { ...nyse, ...mega, symbol: 'KO', name: 'The Coca-Cola Company', isin: 'US1912161007' },
-  { ...nasdaq, marketCap: 'Mid Cap', symbol: 'COKE', name: 'Coca-Cola Consolidated, Inc.' },
-  { symbol: 'NESN.SW', name: 'Nestlé S.A.', exchange: 'EBS', mic: 'XSWX', country: 'CH', issuerCountry: 'CH', ...mega },
-  { symbol: 'NSRGY', name: 'Nestlé S.A.', exchange: 'OTC', mic: 'OTCM', ...us, issuerCountry: 'CH', ...mega },
+  { ...nasdaq, market_cap: 'Mid Cap', symbol: 'COKE', name: 'Coca-Cola Consolidated, Inc.' },
+  {
+    symbol: 'NESN.SW',
+    name: 'Nestlé S.A.',
+    exchange: 'EBS',
+    mic: 'XSWX',
+    country: 'CH',
+    issuer_country: 'CH',
+    ...mega,
+  },
+  { symbol: 'NSRGY', name: 'Nestlé S.A.', exchange: 'OTC', mic: 'OTCM', ...us, issuer_country: 'CH', ...mega },
   { ...nyse, ...large, symbol: 'WELL', name: 'Welltower Inc.' },
   { ...nyse, ...mega, symbol: 'WFC', name: 'Wells Fargo & Company' },
   { symbol: 'WELL.TO', name: 'WELL Health Technologies Corp.', exchange: 'TOR', mic: 'XTSE', country: 'CA', ...small },
-  { symbol: 'MLWEL.PA', name: 'Well SA', exchange: 'PAR', mic: 'XPAR', country: 'FR', issuerCountry: 'FR' },
-  { ...nyse, marketCap: 'Mid Cap', symbol: 'FUN', name: 'Six Flags Entertainment Corporation' },
+  { symbol: 'MLWEL.PA', name: 'Well SA', exchange: 'PAR', mic: 'XPAR', country: 'FR', issuer_country: 'FR' },
+  { ...nyse, market_cap: 'Mid Cap', symbol: 'FUN', name: 'Six Flags Entertainment Corporation' },
   { ...nasdaq, ...small, symbol: 'FNKO', name: 'Funko, Inc.' },
   {
     symbol: 'FUN.AX',
@@ -56,7 +64,7 @@ export const wellKnownListings: readonly GivenListing[] = [
     exchange: 'ASX',
     mic: 'XASX',
     country: 'AU',
-    marketCap: 'Micro Cap',
+    market_cap: 'Micro Cap',
   },
   { ...nyse, ...mega, symbol: 'NKE', name: 'NIKE, Inc.' },
   {
@@ -65,7 +73,7 @@ export const wellKnownListings: readonly GivenListing[] = [
     exchange: 'BSE',
     mic: 'XBOM',
     country: 'IN',
-    marketCap: 'Micro Cap',
+    market_cap: 'Micro Cap',
   },
   { ...nyse, ...large, symbol: 'F', name: 'Ford Motor Company' },
   { ...nasdaq, ...small, symbol: 'FORD', name: 'Forward Industries, Inc.' },
@@ -78,7 +86,7 @@ export const wellKnownListings: readonly GivenListing[] = [
     exchange: 'JPX',
     mic: 'XJPX',
     country: 'JP',
-    issuerCountry: 'JP',
+    issuer_country: 'JP',
     ...mega,
   },
   {
@@ -87,7 +95,7 @@ export const wellKnownListings: readonly GivenListing[] = [
     exchange: 'HKG',
     mic: 'XHKG',
     country: 'HK',
-    issuerCountry: 'CN',
+    issuer_country: 'CN',
     ...mega,
   },
   { ...nasdaq, ...mega, symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'] },
@@ -104,7 +112,7 @@ export const wellKnownListings: readonly GivenListing[] = [
     exchange: 'ARCA',
     mic: 'ARCX',
     type: 'ETF',
-    issuerCountry: null,
+    issuer_country: null,
   },
   { symbol: 'VUSA.L', name: 'Vanguard S&P 500 UCITS ETF', exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF' },
   { ...us, symbol: 'VFIAX', name: 'Vanguard 500 Index Fund Admiral Shares', exchange: 'NAS', type: 'Mutual Fund' },

@@ -33,10 +33,10 @@ export function generateIdentifierCases(universe: UniverseSnapshot, homes: HomeL
     ...drawCases('dialect', 250, (row) => otherWriting(universe, row)),
     ...drawCases('isin', 300, (row) => universe.isin(row), 'isin'),
     ...drawCases('figi', 300, (row) => universe.figi(row), 'figi'),
-    ...drawCases('share-class figi', 200, (row) => universe.shareclassFigi(row), 'shareclassFigi'),
+    ...drawCases('share-class figi', 200, (row) => universe.shareclass_figi(row), 'shareclass_figi'),
     ...drawCases('cik', 200, (row) => universe.cik(row), 'cik'),
     ...homely('isin, home line', (row) => universe.isin(row)),
-    ...homely('share-class figi, home line', (row) => universe.shareclassFigi(row)),
+    ...homely('share-class figi, home line', (row) => universe.shareclass_figi(row)),
     ...homely('cik, home line', (row) => universe.cik(row)),
   ];
 }

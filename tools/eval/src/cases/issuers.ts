@@ -18,7 +18,7 @@ export function issuersOf(universe: UniverseSnapshot, judge: AnswerGrader): Issu
   const best = new Map<string, Issuer>();
   for (let row = 0; row < universe.count; row++) {
     const name = universe.name(row);
-    if (universe.type(row) !== 'Common Stock' || !sizes.has(universe.marketCap(row) ?? '') || name === null) continue;
+    if (universe.type(row) !== 'Common Stock' || !sizes.has(universe.market_cap(row) ?? '') || name === null) continue;
     if (name.length === 31 || name === name.toUpperCase() || nameForm(name).key.length < 4) continue;
     const symbol = universe.symbol(row);
     const issuer = { row, symbol, name, key: judge.issuerOf(symbol) };
@@ -29,6 +29,6 @@ export function issuersOf(universe: UniverseSnapshot, judge: AnswerGrader): Issu
 }
 
 export function isLarge(universe: UniverseSnapshot, { row }: Issuer): boolean {
-  const size = universe.marketCap(row);
+  const size = universe.market_cap(row);
   return size === 'Mega Cap' || size === 'Large Cap';
 }

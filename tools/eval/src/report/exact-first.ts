@@ -19,7 +19,7 @@ const kindOfClass: Record<string, IdentifierKind> = {
   symbol: 'symbol',
   isin: 'isin',
   figi: 'figi',
-  'share-class figi': 'shareclassFigi',
+  'share-class figi': 'shareclass_figi',
   cik: 'cik',
 };
 

@@ -1246,7 +1246,7 @@ const introspection = {
             }
           },
           {
-            "name": "country",
+            "name": "mic",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -1260,28 +1260,7 @@ const introspection = {
             }
           },
           {
-            "name": "types",
-            "type": {
-              "kind": "LIST",
-              "ofType": {
-                "kind": "NON_NULL",
-                "ofType": {
-                  "kind": "ENUM",
-                  "name": "InstrumentType"
-                }
-              }
-            }
-          },
-          {
-            "name": "status",
-            "type": {
-              "kind": "ENUM",
-              "name": "StatusFilter"
-            },
-            "defaultValue": "ACTIVE"
-          },
-          {
-            "name": "mic",
+            "name": "country",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -1309,10 +1288,45 @@ const introspection = {
             }
           },
           {
+            "name": "compositeFigi",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "shareclassFigi",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
             "name": "cik",
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            }
+          },
+          {
+            "name": "status",
+            "type": {
+              "kind": "ENUM",
+              "name": "StatusFilter"
+            },
+            "defaultValue": "ACTIVE"
+          },
+          {
+            "name": "issuerCountry",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
             }
           },
           {
@@ -1337,32 +1351,6 @@ const introspection = {
                 "ofType": {
                   "kind": "SCALAR",
                   "name": "String"
-                }
-              }
-            }
-          },
-          {
-            "name": "issuerCountry",
-            "type": {
-              "kind": "LIST",
-              "ofType": {
-                "kind": "NON_NULL",
-                "ofType": {
-                  "kind": "SCALAR",
-                  "name": "String"
-                }
-              }
-            }
-          },
-          {
-            "name": "marketCap",
-            "type": {
-              "kind": "LIST",
-              "ofType": {
-                "kind": "NON_NULL",
-                "ofType": {
-                  "kind": "ENUM",
-                  "name": "MarketCap"
                 }
               }
             }
@@ -1407,6 +1395,32 @@ const introspection = {
             }
           },
           {
+            "name": "marketCap",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "MarketCap"
+                }
+              }
+            }
+          },
+          {
+            "name": "types",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentType"
+                }
+              }
+            }
+          },
+          {
             "name": "has",
             "type": {
               "kind": "LIST",
@@ -1441,20 +1455,6 @@ const introspection = {
           },
           {
             "name": "symbolRoot",
-            "type": {
-              "kind": "SCALAR",
-              "name": "String"
-            }
-          },
-          {
-            "name": "compositeFigi",
-            "type": {
-              "kind": "SCALAR",
-              "name": "String"
-            }
-          },
-          {
-            "name": "shareclassFigi",
             "type": {
               "kind": "SCALAR",
               "name": "String"

@@ -1,4 +1,4 @@
-import { furtherColumns } from '@bourse/contract';
+import { furtherColumns } from '@bourse/instrument';
 import { describe, expect, test } from 'vitest';
 import { parseCsvRows } from '../../harness/csv.js';
 import { toQuery } from '../../harness/listing-model.js';

@@ -38,25 +38,29 @@ class ListedInstrument:
     mic: str | None
     """Market identifier code (ISO 10383). Example: `XNAS`."""
     type: InstrumentType
+    """Kind of instrument."""
     country: str | None
     """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
     currency: str | None
     """Currency of the listing, ISO 4217. Example: `USD`."""
     isin: str | None
-    """Example: `US0378331005`."""
+    """ISIN. Example: `US0378331005`."""
     figi: str | None
-    """Example: `BBG000B9XRY4`."""
+    """FIGI of the listing. Example: `BBG000B9XRY4`."""
     cik: str | None
-    """Ten digits, zero-padded. Example: `0000320193`."""
+    """CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`."""
     status: InstrumentStatus
+    """Whether it is listed."""
     composite_figi: str | None = None
     """FIGI of the country composite."""
     shareclass_figi: str | None = None
     """FIGI of the share class."""
     issuer_country: str | None = None
-    """Country of the issuer, not of the listing's venue."""
+    """Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."""
     sector: str | None = None
+    """Sector, as named by the source."""
     industry: str | None = None
+    """Industry, as named by the source."""
     category_group: str | None = None
     """Group of the category of a fund or index. Example: `Equities`."""
     category: str | None = None
@@ -90,6 +94,7 @@ class Listing:
     currency: str | None
     """Currency of the listing, ISO 4217. Example: `USD`."""
     status: InstrumentStatus
+    """Whether it is listed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -129,28 +134,35 @@ class StockDetail:
     mic: str | None
     """Market identifier code (ISO 10383). Example: `XNAS`."""
     type: InstrumentType
+    """Kind of instrument."""
     country: str | None
     """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
     currency: str | None
     """Currency of the listing, ISO 4217. Example: `USD`."""
     isin: str | None
-    """Example: `US0378331005`."""
+    """ISIN. Example: `US0378331005`."""
     figi: str | None
-    """Example: `BBG000B9XRY4`."""
+    """FIGI of the listing. Example: `BBG000B9XRY4`."""
     cik: str | None
-    """Ten digits, zero-padded. Example: `0000320193`."""
+    """CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`."""
     status: InstrumentStatus
+    """Whether it is listed."""
     composite_figi: str | None
     """FIGI of the country composite."""
     shareclass_figi: str | None
     """FIGI of the share class."""
     cusip: str | None
+    """CUSIP."""
     wkn: str | None
+    """WKN."""
     sedol: str | None
+    """SEDOL."""
     issuer_country: str | None
-    """Country of the issuer, not of the listing's venue."""
+    """Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."""
     sector: str | None
+    """Sector, as named by the source."""
     industry: str | None
+    """Industry, as named by the source."""
     category_group: str | None
     """Group of the category of a fund or index. Example: `Equities`."""
     category: str | None
@@ -166,8 +178,11 @@ class StockDetail:
     market_cap: str | None
     """Size class in words. Example: `Mega Cap`."""
     website: str | None
+    """Website of the issuer."""
     description: str | None
+    """Business description of the issuer."""
     aliases: list[str]
+    """Earlier symbols and other names."""
     listings: list[Listing]
     """Other listings of the same issue, best known first."""
     coverage: list[Coverage]
@@ -229,17 +244,19 @@ class InstrumentRow:
     mic: str | None
     """Market identifier code (ISO 10383). Example: `XNAS`."""
     type: InstrumentType
+    """Kind of instrument."""
     country: str | None
     """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
     currency: str | None
     """Currency of the listing, ISO 4217. Example: `USD`."""
     isin: str | None
-    """Example: `US0378331005`."""
+    """ISIN. Example: `US0378331005`."""
     figi: str | None
-    """Example: `BBG000B9XRY4`."""
+    """FIGI of the listing. Example: `BBG000B9XRY4`."""
     cik: str | None
-    """Ten digits, zero-padded. Example: `0000320193`."""
+    """CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`."""
     status: InstrumentStatus
+    """Whether it is listed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -253,17 +270,19 @@ class ResolveCandidate:
     mic: str | None
     """Market identifier code (ISO 10383). Example: `XNAS`."""
     type: InstrumentType
+    """Kind of instrument."""
     country: str | None
     """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
     currency: str | None
     """Currency of the listing, ISO 4217. Example: `USD`."""
     isin: str | None
-    """Example: `US0378331005`."""
+    """ISIN. Example: `US0378331005`."""
     figi: str | None
-    """Example: `BBG000B9XRY4`."""
+    """FIGI of the listing. Example: `BBG000B9XRY4`."""
     cik: str | None
-    """Ten digits, zero-padded. Example: `0000320193`."""
+    """CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`."""
     status: InstrumentStatus
+    """Whether it is listed."""
     score: float
 
 
@@ -880,20 +899,20 @@ class Stocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -904,30 +923,30 @@ class Stocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             outputsize: Rows per page. May change between the pages of one walk. Default `100`.
             cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
 
     def get(
         self,
@@ -950,20 +969,20 @@ class Stocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -974,30 +993,30 @@ class Stocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1010,20 +1029,20 @@ class Stocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> Iterator[str]:
@@ -1033,29 +1052,29 @@ class Stocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1068,20 +1087,20 @@ class Stocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> Iterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1090,28 +1109,28 @@ class Stocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
 
 
 class Bourse(SyncClient):
@@ -1459,20 +1478,20 @@ class AsyncStocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -1483,30 +1502,30 @@ class AsyncStocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             outputsize: Rows per page. May change between the pages of one walk. Default `100`.
             cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
 
     async def get(
         self,
@@ -1529,20 +1548,20 @@ class AsyncStocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -1553,30 +1572,30 @@ class AsyncStocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1589,20 +1608,20 @@ class AsyncStocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> AsyncIterator[str]:
@@ -1612,29 +1631,29 @@ class AsyncStocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1647,20 +1666,20 @@ class AsyncStocks:
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
         figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         cik: str | None = None,
+        issuer_country: str | Sequence[str] | None = None,
         sector: str | Sequence[str] | None = None,
         industry: str | Sequence[str] | None = None,
-        issuer_country: str | Sequence[str] | None = None,
-        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         category_group: str | Sequence[str] | None = None,
         category: str | Sequence[str] | None = None,
         family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
         has: str | ListingFact | Sequence[ListingFact] | None = None,
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
-        composite_figi: str | None = None,
-        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> AsyncIterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1669,28 +1688,28 @@ class AsyncStocks:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
-            status: Default `active`.
+            status: State. Default `active`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             cik: CIK, zero-padded or not.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
             industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
-            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
-            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
-            composite_figi: Composite FIGI: its listings on all venues of the country.
-            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
 
 
 class AsyncBourse(AsyncClient):

@@ -29,17 +29,19 @@ export interface InstrumentRow {
   exchange: string | null;
   /** Market identifier code (ISO 10383). Example: `XNAS`. */
   mic: string | null;
+  /** Kind of instrument. */
   type: InstrumentType;
   /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
   country: string | null;
   /** Currency of the listing, ISO 4217. Example: `USD`. */
   currency: string | null;
-  /** Example: `US0378331005`. */
+  /** ISIN. Example: `US0378331005`. */
   isin: string | null;
-  /** Example: `BBG000B9XRY4`. */
+  /** FIGI of the listing. Example: `BBG000B9XRY4`. */
   figi: string | null;
-  /** Ten digits, zero-padded. Example: `0000320193`. */
+  /** CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
+  /** Whether it is listed. */
   status: InstrumentStatus;
 }
 
@@ -52,25 +54,29 @@ export interface ListedInstrument {
   exchange: string | null;
   /** Market identifier code (ISO 10383). Example: `XNAS`. */
   mic: string | null;
+  /** Kind of instrument. */
   type: InstrumentType;
   /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
   country: string | null;
   /** Currency of the listing, ISO 4217. Example: `USD`. */
   currency: string | null;
-  /** Example: `US0378331005`. */
+  /** ISIN. Example: `US0378331005`. */
   isin: string | null;
-  /** Example: `BBG000B9XRY4`. */
+  /** FIGI of the listing. Example: `BBG000B9XRY4`. */
   figi: string | null;
-  /** Ten digits, zero-padded. Example: `0000320193`. */
+  /** CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
+  /** Whether it is listed. */
   status: InstrumentStatus;
   /** FIGI of the country composite. */
   composite_figi?: string | null | undefined;
   /** FIGI of the share class. */
   shareclass_figi?: string | null | undefined;
-  /** Country of the issuer, not of the listing's venue. */
+  /** Country of the issuer, not of the listing's venue; ISO 3166 alpha-2. */
   issuer_country?: string | null | undefined;
+  /** Sector, as named by the source. */
   sector?: string | null | undefined;
+  /** Industry, as named by the source. */
   industry?: string | null | undefined;
   /** Group of the category of a fund or index. Example: `Equities`. */
   category_group?: string | null | undefined;
@@ -98,28 +104,35 @@ export interface StockDetail {
   exchange: string | null;
   /** Market identifier code (ISO 10383). Example: `XNAS`. */
   mic: string | null;
+  /** Kind of instrument. */
   type: InstrumentType;
   /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
   country: string | null;
   /** Currency of the listing, ISO 4217. Example: `USD`. */
   currency: string | null;
-  /** Example: `US0378331005`. */
+  /** ISIN. Example: `US0378331005`. */
   isin: string | null;
-  /** Example: `BBG000B9XRY4`. */
+  /** FIGI of the listing. Example: `BBG000B9XRY4`. */
   figi: string | null;
-  /** Ten digits, zero-padded. Example: `0000320193`. */
+  /** CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
+  /** Whether it is listed. */
   status: InstrumentStatus;
   /** FIGI of the country composite. */
   composite_figi: string | null;
   /** FIGI of the share class. */
   shareclass_figi: string | null;
+  /** CUSIP. */
   cusip: string | null;
+  /** WKN. */
   wkn: string | null;
+  /** SEDOL. */
   sedol: string | null;
-  /** Country of the issuer, not of the listing's venue. */
+  /** Country of the issuer, not of the listing's venue; ISO 3166 alpha-2. */
   issuer_country: string | null;
+  /** Sector, as named by the source. */
   sector: string | null;
+  /** Industry, as named by the source. */
   industry: string | null;
   /** Group of the category of a fund or index. Example: `Equities`. */
   category_group: string | null;
@@ -135,8 +148,11 @@ export interface StockDetail {
   delisted_on: string | null;
   /** Size class in words. Example: `Mega Cap`. */
   market_cap: string | null;
+  /** Website of the issuer. */
   website: string | null;
+  /** Business description of the issuer. */
   description: string | null;
+  /** Earlier symbols and other names. */
   aliases: string[];
   /** Other listings of the same issue, best known first. */
   listings: Listing[];
@@ -154,6 +170,7 @@ export interface Listing {
   country: string | null;
   /** Currency of the listing, ISO 4217. Example: `USD`. */
   currency: string | null;
+  /** Whether it is listed. */
   status: InstrumentStatus;
 }
 
@@ -372,17 +389,19 @@ export interface ResolveCandidate {
   exchange: string | null;
   /** Market identifier code (ISO 10383). Example: `XNAS`. */
   mic: string | null;
+  /** Kind of instrument. */
   type: InstrumentType;
   /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
   country: string | null;
   /** Currency of the listing, ISO 4217. Example: `USD`. */
   currency: string | null;
-  /** Example: `US0378331005`. */
+  /** ISIN. Example: `US0378331005`. */
   isin: string | null;
-  /** Example: `BBG000B9XRY4`. */
+  /** FIGI of the listing. Example: `BBG000B9XRY4`. */
   figi: string | null;
-  /** Ten digits, zero-padded. Example: `0000320193`. */
+  /** CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
+  /** Whether it is listed. */
   status: InstrumentStatus;
   score: number;
 }
@@ -750,7 +769,7 @@ export interface StocksParams {
   country?: string | readonly string[] | undefined;
   /** Kinds of instrument, separated by commas. */
   type?: InstrumentType | readonly InstrumentType[] | undefined;
-  /** Default `active`. */
+  /** State. Default `active`. */
   status?: ListingStatus | undefined;
   /** Rows per page. May change between the pages of one walk. Default `100`. */
   outputsize?: number | undefined;
@@ -764,22 +783,26 @@ export interface StocksParams {
   isin?: string | undefined;
   /** FIGI, check digit included. */
   figi?: string | undefined;
+  /** Composite FIGI: its listings on all venues of the country. */
+  composite_figi?: string | undefined;
+  /** Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`. */
+  shareclass_figi?: string | undefined;
   /** CIK, zero-padded or not. */
   cik?: string | undefined;
+  /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
+  issuer_country?: string | readonly string[] | undefined;
   /** Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`. */
   sector?: string | readonly string[] | undefined;
   /** Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`. */
   industry?: string | readonly string[] | undefined;
-  /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
-  issuer_country?: string | readonly string[] | undefined;
-  /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
-  market_cap?: MarketCap | readonly MarketCap[] | undefined;
   /** Groups of the categories of funds and indices, in any case, such as `Equities`. */
   category_group?: string | readonly string[] | undefined;
   /** Categories of funds and indices, in any case. */
   category?: string | readonly string[] | undefined;
   /** Fund families, in any case, such as `Vanguard Asset Management`. */
   family?: string | readonly string[] | undefined;
+  /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
+  market_cap?: MarketCap | readonly MarketCap[] | undefined;
   /** Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
   has?: ListingFact | readonly ListingFact[] | undefined;
   /** Only rows that have none of these. Example: `isin`. */
@@ -788,10 +811,6 @@ export interface StocksParams {
   name_prefix?: string | undefined;
   /** Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
-  /** Composite FIGI: its listings on all venues of the country. */
-  composite_figi?: string | undefined;
-  /** Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`. */
-  shareclass_figi?: string | undefined;
   /** Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */

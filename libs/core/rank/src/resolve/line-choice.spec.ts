@@ -8,7 +8,7 @@ const line = (row: number, symbol: string, given: Partial<Line>): Line => ({
   mic: null,
   country: null,
   currency: null,
-  issuerCountry: 'US',
+  issuer_country: 'US',
   isHome: null,
   ...given,
 });
@@ -68,8 +68,8 @@ describe('the chosen line', () => {
 
   test('a receipt is a line in the United States of a foreign issuer', () => {
     const [tokyo, newYork] = [
-      line(1, '7203.T', { country: 'JP', issuerCountry: 'JP', mic: 'XJPX' }),
-      line(2, 'TM', { country: 'US', issuerCountry: 'JP', mic: 'XNYS' }),
+      line(1, '7203.T', { country: 'JP', issuer_country: 'JP', mic: 'XJPX' }),
+      line(2, 'TM', { country: 'US', issuer_country: 'JP', mic: 'XNYS' }),
     ];
     expect(choose({ isReceipt: true }, [tokyo, newYork]).line).toBe(newYork);
     expect(choose({}, [tokyo, newYork]).line).toBe(tokyo);
@@ -97,7 +97,7 @@ describe('the reasons name the home line or its absence', () => {
 describe('classes of shares', () => {
   const us = { mic: 'XNYS', country: 'US', currency: 'USD' };
   const [a, b] = [line(1, 'BRK-A', us), line(2, 'BRK-B', us)];
-  const de = { mic: 'XETR', country: 'DE', currency: 'EUR', issuerCountry: 'DE', name: 'Volkswagen AG' };
+  const de = { mic: 'XETR', country: 'DE', currency: 'EUR', issuer_country: 'DE', name: 'Volkswagen AG' };
   const [vow, vow3] = [line(3, 'VOW.DE', de), line(4, 'VOW3.DE', de)];
 
   test('the named class is found by symbol, siblings and name', () => {

@@ -51,7 +51,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const named = rows.size === 0 ? hints.named : new Set([...hints.named].filter((row) => rows.has(row)));
   const [first, reason] = chooseFirst(among, { ...hints, named });
   const line = classed.find((each) => isTwin(each, first)) ?? first;
-  const isOrdinary = hints.isReceipt && line.country !== null && line.country === line.issuerCountry;
+  const isOrdinary = hints.isReceipt && line.country !== null && line.country === line.issuer_country;
   const lacksClass = isOrdinary || (classed.length === 0 && (shareClass === 'pref' || lines.some(isOther)));
   const fits = {
     mic: hints.mic !== null && hasMic(line, hints.mic),
@@ -93,7 +93,7 @@ function chooseFirst(lines: readonly Line[], { mic, currency, code, named, isRec
   const coded = lines.find((line) => hasCode(line, code));
   if (coded !== undefined) return [coded, 'line chosen by its code'];
   const receipt = isReceipt
-    ? lines.find(({ country, issuerCountry }) => country === 'US' && issuerCountry !== 'US')
+    ? lines.find(({ country, issuer_country }) => country === 'US' && issuer_country !== 'US')
     : undefined;
   if (receipt !== undefined) return [receipt, 'line chosen as a depositary receipt'];
   return [lines[0]!, BEST];

@@ -5,11 +5,10 @@ let next = 0;
 const row = (given: Partial<SecurityFacts>): SecurityFacts => ({
   row: next++,
   family: null,
-  isin: null,
-  shareclassFigi: null,
+  issue: [],
   nameKey: '',
   type: 'Common Stock',
-  issuerCountry: null,
+  issuer_country: null,
   home: 1,
   size: 0.25,
   ...given,
@@ -23,20 +22,20 @@ test('lines of one family are one security with any names', () => {
 });
 
 test('without families: one ISIN or one share-class FIGI', () => {
-  expect(sizes(row({ isin: 'A' }), row({ isin: 'A', shareclassFigi: 'F' }), row({ shareclassFigi: 'F' }))).toEqual([3]);
-  expect(sizes(row({ isin: 'A' }), row({ isin: 'B' }), row({}))).toEqual([1, 1, 1]);
+  expect(sizes(row({ issue: ['A', null] }), row({ issue: ['A', 'F'] }), row({ issue: [null, 'F'] }))).toEqual([3]);
+  expect(sizes(row({ issue: ['A', null] }), row({ issue: ['B', null] }), row({}))).toEqual([1, 1, 1]);
 });
 
 test('a row that belongs to two securities merges them', () => {
-  expect(sizes(row({ isin: 'A' }), row({ shareclassFigi: 'F' }), row({ isin: 'A', shareclassFigi: 'F' }))).toEqual([3]);
+  expect(sizes(row({ issue: ['A', null] }), row({ issue: [null, 'F'] }), row({ issue: ['A', 'F'] }))).toEqual([3]);
 });
 
 test('namesakes of one type and country are one; two small companies at home in two countries are two', () => {
-  const first = { nameKey: 'firstcapital', family: 1, issuerCountry: 'US' };
+  const first = { nameKey: 'firstcapital', family: 1, issuer_country: 'US' };
   expect(sizes(row(first), row({ ...first, family: 2 }))).toEqual([2]);
-  expect(sizes(row(first), row({ ...first, family: 2, issuerCountry: 'IT' }))).toEqual([1, 1]);
-  expect(sizes(row(first), row({ ...first, family: 2, issuerCountry: 'IT', home: 0.3 }))).toEqual([2]);
-  expect(sizes(row({ ...first, size: 0.8 }), row({ ...first, size: 1, family: 2, issuerCountry: 'IT' }))).toEqual([2]);
+  expect(sizes(row(first), row({ ...first, family: 2, issuer_country: 'IT' }))).toEqual([1, 1]);
+  expect(sizes(row(first), row({ ...first, family: 2, issuer_country: 'IT', home: 0.3 }))).toEqual([2]);
+  expect(sizes(row({ ...first, size: 0.8 }), row({ ...first, size: 1, family: 2, issuer_country: 'IT' }))).toEqual([2]);
   expect(sizes(row(first), row({ ...first, family: 2, type: 'ETF' }))).toEqual([1, 1]);
 });
 

@@ -3,12 +3,12 @@ export interface SecurityFacts {
   readonly row: number;
   /** Rows of one family are lines of one security; null when unknown. */
   readonly family: number | null;
-  readonly isin: string | null;
-  readonly shareclassFigi: string | null;
+  /** Its identifiers of an issue, each in its place. */
+  readonly issue: readonly (string | null)[];
   /** Name in comparable form; of several names the one that matched. */
   readonly nameKey: string;
   readonly type: string;
-  readonly issuerCountry: string | null;
+  readonly issuer_country: string | null;
   /** 0 to 1, of `homeOf`. */
   readonly home: number;
   /** 0 to 1, of `sizeOf`. */
@@ -20,7 +20,7 @@ const GREAT_FROM = 0.8;
 
 /**
  * Groups rows by security, in the order of their first rows: rows of one family, where families are known, else of one
- * ISIN or share-class FIGI; and rows of one name and type, unless both are small companies with different home
+ * identifier of the issue; and rows of one name and type, unless both are small companies with different home
  * countries. Sources are often wrong about the country of a line abroad.
  */
 export function groupBySecurity<Row extends SecurityFacts>(rows: readonly Row[]): [Row, ...Row[]][] {
@@ -40,14 +40,13 @@ export function groupBySecurity<Row extends SecurityFacts>(rows: readonly Row[])
 
 function isOneFamily(one: SecurityFacts, other: SecurityFacts): boolean {
   if (one.family !== null || other.family !== null) return one.family === other.family;
-  const sameIsin = one.isin !== null && one.isin === other.isin;
-  return sameIsin || (one.shareclassFigi !== null && one.shareclassFigi === other.shareclassFigi);
+  return one.issue.some((identifier, at) => identifier !== null && identifier === other.issue[at]);
 }
 
 function isNamesake(one: SecurityFacts, other: SecurityFacts): boolean {
   if (one.nameKey === '' || one.nameKey !== other.nameKey || one.type !== other.type) return false;
   const both = [one, other];
   const isOneCountry =
-    one.issuerCountry === other.issuerCountry || both.some(({ issuerCountry }) => issuerCountry === null);
+    one.issuer_country === other.issuer_country || both.some(({ issuer_country }) => issuer_country === null);
   return isOneCountry || both.some(({ home }) => home < HOME_FROM) || both.every(({ size }) => size >= GREAT_FROM);
 }

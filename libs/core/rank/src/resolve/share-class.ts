@@ -35,7 +35,7 @@ export function withoutShareClass(text: string): string {
 export interface ClassedLine {
   readonly symbol: string;
   readonly name: string | null;
-  readonly issuerCountry: string | null;
+  readonly issuer_country: string | null;
 }
 
 /** Tickers that do not contain their class. */
@@ -46,7 +46,7 @@ const knownClasses: Readonly<Record<string, ShareClassMark>> = { GOOGL: 'A', GOO
  * `VOW3`).
  */
 export function classOfLine(
-  { symbol, name, issuerCountry }: ClassedLine,
+  { symbol, name, issuer_country }: ClassedLine,
   siblings: ReadonlySet<string>,
 ): ShareClassMark | null {
   const { ticker, suffix } = splitSymbol(symbol);
@@ -56,5 +56,5 @@ export function classOfLine(
   if (marked !== undefined) return marked;
   if (/[A-Z]3$/.test(ticker) && siblings.has(ticker.slice(0, -1))) return 'pref';
   if (/[A-Z]{2}[AB]$/.test(ticker) && siblings.has(ticker.slice(0, -1))) return ticker.slice(-1);
-  return suffix === '.HK' && issuerCountry === 'CN' ? 'H' : null;
+  return suffix === '.HK' && issuer_country === 'CN' ? 'H' : null;
 }

@@ -1,3 +1,4 @@
+import type { FieldValues, StoredField } from '@bourse/instrument';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
@@ -8,41 +9,15 @@ export interface InstrumentsTable {
   first_seen_at: Timestamp;
 }
 
+/** A column of each stored field; the description has its own name. */
+type FieldColumns = Omit<FieldValues<StoredField>, 'description'> & { summary: string | null };
+
 /** The data of an instrument from one version on. Never changed once published. */
-export interface InstrumentRevisionsTable {
+export interface InstrumentRevisionsTable extends FieldColumns {
   instrument_id: number;
   version: number;
   import_id: number;
-  name: string | null;
-  exchange: string | null;
-  source_exchange: string | null;
-  mic: string | null;
-  type: string;
-  country: string | null;
-  issuer_country: string | null;
-  currency: string | null;
-  isin: string | null;
-  figi: string | null;
-  composite_figi: string | null;
-  shareclass_figi: string | null;
-  cik: string | null;
-  status: string;
   delisted_at: Date | null;
-  market_cap: string | null;
-  sector: string | null;
-  industry_group: string | null;
-  industry: string | null;
-  base_currency: string | null;
-  website: string | null;
-  summary: string | null;
-  cusip: string | null;
-  wkn: string | null;
-  sedol: string | null;
-  category_group: string | null;
-  category: string | null;
-  family: string | null;
-  /** Day of delisting as a source gives it, YYYY-MM-DD. */
-  delisted_on: string | null;
   /** The instrument is not part of the universe from this version on. */
   removed: Generated<boolean>;
   /** The strongest source that describes the instrument. */

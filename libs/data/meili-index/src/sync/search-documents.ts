@@ -28,7 +28,7 @@ function documentOf(
 ): SearchDocument {
   const symbol = universe.symbol(row);
   const name = universe.name(row);
-  const tags = [text.sector, text.industryGroup, text.industry].filter((tag) => tag !== null).join('. ');
+  const tags = [text.sector, text.industry_group, text.industry].filter((tag) => tag !== null).join('. ');
   return {
     id: universe.id(row),
     symbol,

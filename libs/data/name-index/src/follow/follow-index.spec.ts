@@ -15,13 +15,13 @@ const listing = fc.record({
   symbol: fc.constantFrom('A', 'A.DE', 'A.MU', 'B', 'B-A', 'C.L', 'D', 'E', 'F.PA', 'G', 'H', 'aapl', 'AAPL', 'Z', 'É'),
   name: fc.option(fc.constantFrom(...words)),
   isin: fc.option(fc.constantFrom('US0378331005', 'DE0007164600', 'GB00BH4HKS39')),
-  shareclassFigi: fc.option(fc.constantFrom('BBG001S5N8V8', 'BBG001S6RK27')),
-  issuerCountry: fc.option(fc.constantFrom('US', 'DE', 'GB')),
+  shareclass_figi: fc.option(fc.constantFrom('BBG001S5N8V8', 'BBG001S6RK27')),
+  issuer_country: fc.option(fc.constantFrom('US', 'DE', 'GB')),
   country: fc.option(fc.constantFrom('US', 'DE', 'GB', 'FR')),
   exchange: fc.option(fc.constantFrom('NASDAQ', 'XETRA', 'MUN', 'LSE')),
   type: fc.constantFrom('Common Stock', 'ETF'),
   status: fc.constantFrom('active', 'delisted'),
-  marketCap: fc.option(fc.constantFrom('Mega Cap', 'Small Cap')),
+  market_cap: fc.option(fc.constantFrom('Mega Cap', 'Small Cap')),
   aliases: fc.subarray(['Alphabet', 'Beta', 'Gimmel']),
 });
 const universe = fc.uniqueArray(listing, { selector: ({ symbol }) => symbol, maxLength: 15 });

@@ -1,5 +1,6 @@
 // The index entries of a row depend on the rows that share its security, its issuer or its name. When one row changes,
 // the entries of all of them are computed again, over the old and the new state.
+import { issueFields } from '@bourse/instrument';
 import { nameForm } from '@bourse/rank';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { keyBytes } from '../lexical/sorted-keys.js';
@@ -16,7 +17,7 @@ export interface RelatedRowsOptions {
 }
 
 /**
- * Unchanged rows of the previous universe to index again, ascending: those that share an ISIN, a share-class FIGI, or
+ * Unchanged rows of the previous universe to index again, ascending: those that share an identifier of the issue, or
  * name and type with a changed row, and those that share one with these. Null when there are too many.
  */
 export function findRelatedRows({ before, next, index, moves, maxRows }: RelatedRowsOptions): Uint32Array | null {
@@ -33,9 +34,11 @@ export function findRelatedRows({ before, next, index, moves, maxRows }: Related
     }
   };
   const reachFrom = (universe: IdentifiedUniverse, row: number) => {
-    const [isin, figi, name] = [universe.isin(row), universe.shareclassFigi(row), universe.name(row)];
-    if (isin !== null) addRowsOfKey(`i${isin}`, () => before.find('isin', isin));
-    if (figi !== null) addRowsOfKey(`f${figi}`, () => before.find('shareclassFigi', figi));
+    for (const field of issueFields) {
+      const key = universe[field](row);
+      if (key !== null) addRowsOfKey(`${field} ${key}`, () => before.find(field, key));
+    }
+    const name = universe.name(row);
     if (name === null) return;
     const { words } = nameForm(name);
     const type = universe.type(row);

@@ -1,4 +1,9 @@
-import type { CountedRowClass, RowClass, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+import { mapFields, snapshotFields } from '@bourse/instrument';
+import type { CountedRowClass, FieldReaders, RowClass, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+
+/** The readers of every field of a row. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor assigns a reader of each field
+export interface RowSubset extends FieldReaders {}
 
 /** Some rows of a universe as a separate universe, in the same order, to index them alone. */
 export class RowSubset implements SearchableUniverse {
@@ -17,6 +22,8 @@ export class RowSubset implements SearchableUniverse {
     this.version = version;
     this.publishedAt = publishedAt;
     rows.forEach((row, at) => this.#rowOf.set(row, at));
+    const readers = mapFields(snapshotFields, (field) => (row: number) => whole[field](rows[row]!));
+    Object.assign(this, readers);
   }
 
   get count(): number {
@@ -31,56 +38,8 @@ export class RowSubset implements SearchableUniverse {
     return this.whole.classOf(this.rows[row]!);
   }
 
-  symbol(row: number): string {
-    return this.whole.symbol(this.rows[row]!);
-  }
-
-  name(row: number): string | null {
-    return this.whole.name(this.rows[row]!);
-  }
-
   aliases(row: number): readonly string[] {
     return this.whole.aliases(this.rows[row]!);
-  }
-
-  type(row: number): string {
-    return this.whole.type(this.rows[row]!);
-  }
-
-  status(row: number): string {
-    return this.whole.status(this.rows[row]!);
-  }
-
-  country(row: number): string | null {
-    return this.whole.country(this.rows[row]!);
-  }
-
-  issuerCountry(row: number): string | null {
-    return this.whole.issuerCountry(this.rows[row]!);
-  }
-
-  exchange(row: number): string | null {
-    return this.whole.exchange(this.rows[row]!);
-  }
-
-  mic(row: number): string | null {
-    return this.whole.mic(this.rows[row]!);
-  }
-
-  currency(row: number): string | null {
-    return this.whole.currency(this.rows[row]!);
-  }
-
-  marketCap(row: number): string | null {
-    return this.whole.marketCap(this.rows[row]!);
-  }
-
-  isin(row: number): string | null {
-    return this.whole.isin(this.rows[row]!);
-  }
-
-  shareclassFigi(row: number): string | null {
-    return this.whole.shareclassFigi(this.rows[row]!);
   }
 
   find(kind: SearchKeyKind, key: string): readonly number[] {

@@ -7,7 +7,7 @@ import { LexicalIndex } from './lexical-index.js';
 
 const nyse = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };
 const munich = { exchange: 'MUN', mic: 'XMUN', country: 'DE' };
-const berkshire = { name: 'Berkshire Hathaway Inc.', issuerCountry: 'US' };
+const berkshire = { name: 'Berkshire Hathaway Inc.', issuer_country: 'US' };
 const classA = { ...berkshire, isin: 'US0846701086' };
 const classB = { ...berkshire, isin: 'US0846707026' };
 
@@ -34,7 +34,7 @@ const members = (...symbols: string[]): Facts => ({
 describe("size is the issuer's", () => {
   test('a missing value of one listing is taken from the other listings of the security', () => {
     const { size } = standingsOf([
-      { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
+      { ...nyse, ...classB, symbol: 'BRK-B', market_cap: 'Mega Cap' },
       { ...munich, ...classB, symbol: 'BRYN.MU' },
     ]);
     expect([size('BRK-B'), size('BRYN.MU')]).toEqual([1, 1]);
@@ -43,29 +43,29 @@ describe("size is the issuer's", () => {
   test('and from its other classes of shares, with the same name in the same country', () => {
     const { size } = standingsOf([
       { ...nyse, ...classA, symbol: 'BRK-A' },
-      { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
+      { ...nyse, ...classB, symbol: 'BRK-B', market_cap: 'Mega Cap' },
     ]);
     expect(size('BRK-A')).toBe(1);
   });
 
   test.each([
-    ['another country', { ...classA, issuerCountry: 'CA' }],
-    ['an unknown country', { ...classA, issuerCountry: null }],
+    ['another country', { ...classA, issuer_country: 'CA' }],
+    ['an unknown country', { ...classA, issuer_country: null }],
     ['another name', { ...classA, name: 'Berkshire Hills Bancorp, Inc.' }],
     ['no name', { ...classA, name: null }],
     ['a bond of the name', { ...classA, type: 'Bond' }],
   ])('not from %s', (_, other) => {
     const { size } = standingsOf([
       { ...nyse, ...other, symbol: 'BRK-A' },
-      { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
+      { ...nyse, ...classB, symbol: 'BRK-B', market_cap: 'Mega Cap' },
     ]);
     expect(size('BRK-A')).toBeCloseTo(0.25, 4);
   });
 
   test('the largest known one of any listing', () => {
     const { size } = standingsOf([
-      { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' },
-      { ...munich, ...classB, symbol: 'BRYN.MU', marketCap: 'Large Cap' },
+      { ...nyse, ...classB, symbol: 'BRK-B', market_cap: 'Small Cap' },
+      { ...munich, ...classB, symbol: 'BRYN.MU', market_cap: 'Large Cap' },
     ]);
     expect(size('BRK-B')).toBeCloseTo(0.8, 4);
   });
@@ -78,7 +78,7 @@ describe("membership in share indices is the issuer's", () => {
         { ...nyse, ...classA, symbol: 'BRK-A' },
         { ...nyse, ...classB, symbol: 'BRK-B' },
         { ...munich, ...classB, symbol: 'BRYN.MU' },
-        { ...nyse, symbol: 'KO', name: 'The Coca-Cola Company', issuerCountry: 'US' },
+        { ...nyse, symbol: 'KO', name: 'The Coca-Cola Company', issuer_country: 'US' },
       ],
       members('BRK-B'),
     );
@@ -86,7 +86,7 @@ describe("membership in share indices is the issuer's", () => {
   });
 
   test('no member of a main index is below .8', () => {
-    const rows = [{ ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' }];
+    const rows = [{ ...nyse, ...classB, symbol: 'BRK-B', market_cap: 'Small Cap' }];
     expect(standingsOf(rows).size('BRK-B')).toBeCloseTo(0.4, 4);
     expect(standingsOf(rows, members('BRK-B')).size('BRK-B')).toBeCloseTo(0.8, 4);
   });
@@ -95,24 +95,24 @@ describe("membership in share indices is the issuer's", () => {
 describe('the order of all rows', () => {
   test('active before delisted, home line before copies, then size, then symbol', () => {
     const { order } = standingsOf([
-      { ...munich, ...classB, symbol: 'BRYN.MU', marketCap: 'Mega Cap' },
+      { ...munich, ...classB, symbol: 'BRYN.MU', market_cap: 'Mega Cap' },
       {
         ...nyse,
         symbol: 'TWTR',
         name: 'Twitter, Inc.',
-        issuerCountry: 'US',
+        issuer_country: 'US',
         status: 'delisted',
-        marketCap: 'Mega Cap',
+        market_cap: 'Mega Cap',
       },
-      { ...nyse, symbol: 'WELL', name: 'Welltower Inc.', issuerCountry: 'US', marketCap: 'Large Cap' },
-      { ...nyse, symbol: 'KO', name: 'The Coca-Cola Company', issuerCountry: 'US', marketCap: 'Mega Cap' },
-      { ...nyse, symbol: 'NKE', name: 'NIKE, Inc.', issuerCountry: 'US', marketCap: 'Mega Cap' },
+      { ...nyse, symbol: 'WELL', name: 'Welltower Inc.', issuer_country: 'US', market_cap: 'Large Cap' },
+      { ...nyse, symbol: 'KO', name: 'The Coca-Cola Company', issuer_country: 'US', market_cap: 'Mega Cap' },
+      { ...nyse, symbol: 'NKE', name: 'NIKE, Inc.', issuer_country: 'US', market_cap: 'Mega Cap' },
     ]);
     expect(order).toEqual(['KO', 'NKE', 'WELL', 'BRYN.MU', 'TWTR']);
   });
 
   test('a security with more listings is more likely meant', () => {
-    const ko = { ...nyse, name: 'The Coca-Cola Company', isin: 'US1912161007', issuerCountry: 'US' };
+    const ko = { ...nyse, name: 'The Coca-Cola Company', isin: 'US1912161007', issuer_country: 'US' };
     const alone = standingsOf([{ ...ko, symbol: 'KO' }]).prior('KO');
     const spread = standingsOf([
       { ...ko, symbol: 'KO' },

@@ -37,7 +37,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
     const issuer = issuers[row]!;
     const worth = members.get(row) ?? 0;
     memberOf[issuer] = Math.max(memberOf[issuer]!, worth);
-    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.marketCap(row)), MEMBER_SIZE * worth);
+    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.market_cap(row)), MEMBER_SIZE * worth);
     listings[groups[row]!]!++;
   }
   const size = Float32Array.from(issuers, (issuer) => sizeOfIssuer[issuer]!);
@@ -61,7 +61,7 @@ function issuersOf(universe: SearchableUniverse, { groups, names }: StandingInpu
   const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
   const groupOfIssuer = new Map<string, number>();
   for (let row = 0; row < universe.count; row++) {
-    const country = universe.issuerCountry(row);
+    const country = universe.issuer_country(row);
     const name = names.ofRow[row]!;
     if (country === null || name === -1 || universe.type(row) !== 'Common Stock') continue;
     const key = `${name} ${country}`;

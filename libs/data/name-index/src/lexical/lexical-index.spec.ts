@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { buildIndex } from './index-builder.js';
 import { LexicalIndex } from './lexical-index.js';
 
-const swiss = { exchange: 'EBS', mic: 'XSWX', country: 'CH', issuerCountry: 'CH' };
-const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuerCountry: 'US' };
-const apple = { name: 'Apple Inc.', isin: 'US0378331005', issuerCountry: 'US' };
+const swiss = { exchange: 'EBS', mic: 'XSWX', country: 'CH', issuer_country: 'CH' };
+const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuer_country: 'US' };
+const apple = { name: 'Apple Inc.', isin: 'US0378331005', issuer_country: 'US' };
 const universe = UniverseSnapshot.open(
   snapshotFileOf(1, [
     { ...nasdaq, symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook', 'Meta Platforms'] },

@@ -1,9 +1,10 @@
+import { issueFields } from '@bourse/instrument';
 import type { SearchableUniverse } from '@bourse/universe';
 import { groupedLists } from './grouped-lists.js';
 import type { Names } from './names.js';
 
 /**
- * The listings of one security share a group: those of one share-class FIGI or ISIN, and rows without either that share
+ * The listings of one security share a group: those that share an identifier of the issue, and rows without either that share
  * name, type and the issuer's country with one of them. Sources give some rows the identifiers of another company: rows
  * whose name and country both differ from the rest stay out. Returns one group number per row, dense from 0 in order of
  * first row.
@@ -11,10 +12,9 @@ import type { Names } from './names.js';
 export function securityGroups(universe: SearchableUniverse, names: Names): Uint32Array {
   const parent = Uint32Array.from({ length: universe.count }, (_, row) => row);
   const identified = new Uint8Array(universe.count);
-  joinBy(universe, names, parent, (row) => universe.isin(row));
-  joinBy(universe, names, parent, (row) => universe.shareclassFigi(row));
-  for (let row = 0; row < universe.count; row++) {
-    identified[row] = universe.isin(row) === null && universe.shareclassFigi(row) === null ? 0 : 1;
+  for (const field of issueFields) {
+    joinBy(universe, names, parent, universe[field]);
+    for (let row = 0; row < universe.count; row++) if (universe[field](row) !== null) identified[row] = 1;
   }
   adoptNamesakes(universe, names.ofRow, parent, identified);
   const groups = numberedByFirstRow(parent.map((_, row) => rootOf(parent, row)));
@@ -37,13 +37,13 @@ function joinBy(
   }
   for (const rows of rowsOfKey.values()) {
     if (rows.length === 1) continue;
-    const owner = rows.find((row) => universe.issuerCountry(row) === universe.isin(row)?.slice(0, 2)) ?? rows[0]!;
+    const owner = rows.find((row) => universe.issuer_country(row) === universe.isin(row)?.slice(0, 2)) ?? rows[0]!;
     for (const row of rows) if (isKin(universe, names, owner, row)) join(parent, owner, row);
   }
 }
 
 function isKin(universe: SearchableUniverse, names: Names, owner: number, row: number): boolean {
-  const [here, there] = [universe.issuerCountry(owner), universe.issuerCountry(row)];
+  const [here, there] = [universe.issuer_country(owner), universe.issuer_country(row)];
   if (here === null || there === null || here === there) return true;
   return isAlike(names, names.ofRow[owner]!, names.ofRow[row]!);
 }
@@ -86,7 +86,7 @@ function adoptNamesakes(
   const family = new Map<string, number>();
   const keysOf = (row: number) => {
     const key = `${nameOfRow[row]}|${universe.type(row)}|`;
-    return universe.issuerCountry(row) === null ? [key] : [key + universe.issuerCountry(row), key];
+    return universe.issuer_country(row) === null ? [key] : [key + universe.issuer_country(row), key];
   };
   for (const pass of [1, 0]) {
     for (let row = 0; row < parent.length; row++) {

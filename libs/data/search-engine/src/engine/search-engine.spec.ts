@@ -12,10 +12,10 @@ const anyListing = fc.record({
   symbol: fc.constantFrom(...symbols),
   name: fc.option(fc.constantFrom(...names)),
   isin: fc.option(fc.constantFrom('US0378331005', 'DE0007164600', 'GB00BH4HKS39')),
-  issuerCountry: fc.option(fc.constantFrom('US', 'DE', 'DK')),
+  issuer_country: fc.option(fc.constantFrom('US', 'DE', 'DK')),
   country: fc.option(fc.constantFrom('US', 'DE', 'GB')),
   exchange: fc.option(fc.constantFrom('NASDAQ', 'XETRA', 'MUN')),
-  marketCap: fc.option(fc.constantFrom('Mega Cap', 'Small Cap')),
+  market_cap: fc.option(fc.constantFrom('Mega Cap', 'Small Cap')),
   summary: fc.option(fc.constantFrom(...sayings)),
 });
 const change = fc.record({
@@ -124,8 +124,8 @@ describe('consecutive engines', () => {
 const ask = (engine: SearchEngine, query: string) => engine.search.search({ query, limit: 5 });
 
 describe('parts that lag', () => {
-  const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuerCountry: 'DK', summary: 'brewer of lager' };
-  const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuerCountry: 'GB', summary: 'copper mine' };
+  const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuer_country: 'DK', summary: 'brewer of lager' };
+  const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuer_country: 'GB', summary: 'copper mine' };
 
   test('texts that are not ready are named by the answers that would have used them, and by no other', async () => {
     const history = new PlantedHistory();

@@ -25,7 +25,7 @@ describe('results are judged by issuer', () => {
 
   test('every class of its shares is: BRK-A for BRK-B, Alphabet C for Alphabet A', () => {
     expect(gradesOf({ 'BRK-B': 2 }, 'BRK-A')).toEqual([2]);
-    const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuerCountry: 'US' };
+    const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuer_country: 'US' };
     const grader = graderOver([
       { ...nasdaq, symbol: 'GOOGL', name: 'Alphabet Inc. Class A', isin: 'US02079K3059' },
       { ...nasdaq, symbol: 'GOOG', name: 'Alphabet Inc. Class C', isin: 'US02079K1079' },
@@ -70,8 +70,8 @@ describe('each issuer counts once in a list', () => {
   });
 
   test('lines under two names are one issuer: a perfect list is never better than perfect', () => {
-    const berkshire = { name: 'Berkshire Hathaway Inc.', issuerCountry: 'US' };
-    const classA = { isin: 'US0846701086', issuerCountry: 'US' };
+    const berkshire = { name: 'Berkshire Hathaway Inc.', issuer_country: 'US' };
+    const classA = { isin: 'US0846701086', issuer_country: 'US' };
     const nyse = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };
     const grader = graderOver([
       { ...nyse, ...berkshire, ...classA, symbol: 'BRK-A' },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { searchOver } from '../names-only.fixture.js';
 
-const mega = { type: 'Common Stock', status: 'active', marketCap: 'Mega Cap' } as const;
-const us = { ...mega, exchange: 'NYSE', country: 'US', issuerCountry: 'US' } as const;
-const de = { ...mega, exchange: 'XETRA', country: 'DE', issuerCountry: 'DE' } as const;
+const mega = { type: 'Common Stock', status: 'active', market_cap: 'Mega Cap' } as const;
+const us = { ...mega, exchange: 'NYSE', country: 'US', issuer_country: 'US' } as const;
+const de = { ...mega, exchange: 'XETRA', country: 'DE', issuer_country: 'DE' } as const;
 const search = searchOver([
   { ...us, symbol: 'MRK', name: 'Merck & Co., Inc.' },
-  { ...de, symbol: 'MRK.DE', name: 'Merck KGaA', marketCap: 'Large Cap' },
+  { ...de, symbol: 'MRK.DE', name: 'Merck KGaA', market_cap: 'Large Cap' },
   { ...us, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.' },
   { ...us, symbol: 'BRK-B', name: 'Berkshire Hathaway Inc.' },
   { ...de, symbol: 'HEN.DE', name: 'Henkel AG & Co. KGaA' },
   { ...de, symbol: 'HEN3.DE', name: 'Henkel AG & Co. KGaA Preferred' },
-  { ...us, symbol: 'NVO', name: 'Novo Nordisk A/S ADR', issuerCountry: 'DK' },
-  { ...mega, symbol: 'NOVO-B.CO', name: 'Novo Nordisk A/S B', exchange: 'CPH', country: 'DK', issuerCountry: 'DK' },
-  { ...mega, symbol: 'VOLV-B.ST', name: 'AB Volvo B', exchange: 'STO', country: 'SE', issuerCountry: 'SE' },
-  { ...mega, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB B', exchange: 'STO', country: 'SE', issuerCountry: 'SE' },
+  { ...us, symbol: 'NVO', name: 'Novo Nordisk A/S ADR', issuer_country: 'DK' },
+  { ...mega, symbol: 'NOVO-B.CO', name: 'Novo Nordisk A/S B', exchange: 'CPH', country: 'DK', issuer_country: 'DK' },
+  { ...mega, symbol: 'VOLV-B.ST', name: 'AB Volvo B', exchange: 'STO', country: 'SE', issuer_country: 'SE' },
+  { ...mega, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB B', exchange: 'STO', country: 'SE', issuer_country: 'SE' },
 ]);
 const find = (query: string) =>
   search.search({ query, limit: 10 }).map(({ row, score }) => ({ symbol: search.universe.symbol(row), score: score! }));
@@ -47,15 +47,15 @@ test('without the legal form, both companies of a name are shown', () => {
 });
 
 test('a class of another company makes no listing one of the named class', () => {
-  const sweden = { ...mega, exchange: 'STO', country: 'SE', issuerCountry: 'SE' } as const;
+  const sweden = { ...mega, exchange: 'STO', country: 'SE', issuer_country: 'SE' } as const;
   const others = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((name, at) => ({
     ...us,
     symbol: `OTH${at}`,
     name: `Volv ${name} Inc. Class B`,
   }));
   const classes = searchOver([
-    { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)', marketCap: 'Small Cap' },
-    { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)', marketCap: 'Small Cap' },
+    { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)', market_cap: 'Small Cap' },
+    { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)', market_cap: 'Small Cap' },
     ...others,
   ]);
   const hits = classes.search({ query: 'VOLV B', limit: 20 });

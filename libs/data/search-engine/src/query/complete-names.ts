@@ -62,7 +62,7 @@ export class CompleteNames {
       const facts = {
         symbol: universe.symbol(row),
         name: universe.name(row),
-        issuerCountry: universe.issuerCountry(row),
+        issuer_country: universe.issuer_country(row),
       };
       return classOfLine(facts, tickers);
     };

@@ -3,13 +3,13 @@ import { createDescribedUniverse } from '@bourse/semantic-index/testing/describe
 import { describe, expect, test } from 'vitest';
 import { Evidence } from './describing.js';
 
-const us = { exchange: 'NYSE', mic: 'XNYS', country: 'US', issuerCountry: 'US' };
+const us = { exchange: 'NYSE', mic: 'XNYS', country: 'US', issuer_country: 'US' };
 const caps = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap'];
 const { universe, index } = await createDescribedUniverse(
   [
-    ...caps.map((marketCap) => ({ ...us, marketCap, symbol: marketCap.slice(0, 5).trim().toUpperCase() })),
+    ...caps.map((market_cap) => ({ ...us, market_cap, symbol: market_cap.slice(0, 5).trim().toUpperCase() })),
     { ...us, symbol: 'SILENT', name: 'Silent Corp' },
-    { symbol: 'CARL-B.CO', name: 'Carlsberg A/S', exchange: 'CPH', country: 'DK', issuerCountry: 'DK' },
+    { symbol: 'CARL-B.CO', name: 'Carlsberg A/S', exchange: 'CPH', country: 'DK', issuer_country: 'DK' },
     { symbol: 'SPY', name: 'SPDR S&P 500 ETF Trust', exchange: 'ARCA', country: 'US', type: 'ETF' },
   ].map((row) => ({ name: row.symbol, ...row })),
   {},

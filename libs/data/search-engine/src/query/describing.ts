@@ -58,12 +58,12 @@ export class Evidence {
 
   #isOfLanguage(row: number): boolean {
     const { homeCountries } = this.understanding;
-    return homeCountries.length > 0 && homeCountries.includes(this.universe.issuerCountry(row) ?? '');
+    return homeCountries.length > 0 && homeCountries.includes(this.universe.issuer_country(row) ?? '');
   }
 
   #matchCountry(row: number): -1 | 0 | 1 {
     if (this.#countries.size === 0) return 0;
-    const country = this.universe.issuerCountry(row);
+    const country = this.universe.issuer_country(row);
     return country === null ? 0 : this.#countries.has(country) ? 1 : -1;
   }
 

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { Evidence } from './describing.js';
 import { FirstLook, Prominence } from './first-look.js';
 
-const danish = { exchange: 'CPH', country: 'DK', issuerCountry: 'DK' };
+const danish = { exchange: 'CPH', country: 'DK', issuer_country: 'DK' };
 const { universe, index } = await createDescribedUniverse(
   [
-    { ...danish, symbol: 'CARL-B.CO', name: 'Carlsberg A/S', marketCap: 'Large Cap' },
-    { ...danish, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', marketCap: 'Small Cap' },
-    { symbol: 'KRN.DE', name: 'Krones AG', exchange: 'XETRA', country: 'DE', issuerCountry: 'DE' },
-    { symbol: 'KRN.MU', name: 'Krones AG', exchange: 'MUN', country: 'DE', issuerCountry: 'DE' },
+    { ...danish, symbol: 'CARL-B.CO', name: 'Carlsberg A/S', market_cap: 'Large Cap' },
+    { ...danish, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', market_cap: 'Small Cap' },
+    { symbol: 'KRN.DE', name: 'Krones AG', exchange: 'XETRA', country: 'DE', issuer_country: 'DE' },
+    { symbol: 'KRN.MU', name: 'Krones AG', exchange: 'MUN', country: 'DE', issuer_country: 'DE' },
     { symbol: 'SPY', name: 'SPDR S&P 500 ETF Trust', exchange: 'ARCA', country: 'US', type: 'ETF' },
     { symbol: '^GSPC', name: 'S&P 500', exchange: 'SNP', type: 'Index' },
   ],

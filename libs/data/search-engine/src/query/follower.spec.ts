@@ -7,9 +7,9 @@ const stock = {
   status: 'active',
   exchange: 'NASDAQ',
   country: 'US',
-  issuerCountry: 'US',
+  issuer_country: 'US',
 } as const;
-const mega = { ...stock, marketCap: 'Mega Cap' } as const;
+const mega = { ...stock, market_cap: 'Mega Cap' } as const;
 /** Listings of unrelated companies whose tickers are the same letters. */
 const strangers = ['NVIDA.L', 'NVIDA.MU', 'NVIDA.BE', 'SMALX.L', 'SMALX.MU', 'SMALX.BE'].map((symbol) => ({
   symbol,
@@ -19,26 +19,33 @@ const strangers = ['NVIDA.L', 'NVIDA.MU', 'NVIDA.BE', 'SMALX.L', 'SMALX.MU', 'SM
 }));
 const search = searchOver([
   { ...mega, symbol: 'NVDA', name: 'NVIDIA Corporation' },
-  { ...stock, symbol: 'NVIDA', name: 'Northern Vine Income', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'NVIDA', name: 'Northern Vine Income', market_cap: 'Nano Cap' },
   ...strangers,
   { ...mega, symbol: 'F', name: 'Ford Motor Company' },
-  { ...stock, symbol: 'FORD', name: 'Forward Industries, Inc.', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'FORD', name: 'Forward Industries, Inc.', market_cap: 'Nano Cap' },
   { ...mega, symbol: 'LIN', name: 'Linde plc' },
-  { ...stock, symbol: 'LINDE', name: 'Lind Exploration', marketCap: 'Nano Cap' },
-  { ...stock, symbol: 'LINDA', name: 'Lind Antennas', marketCap: 'Nano Cap' },
-  { ...stock, symbol: 'SMALX', name: 'Unlike Fund', marketCap: 'Nano Cap' },
-  { ...stock, symbol: 'SMC', name: 'Smale Corp', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'LINDE', name: 'Lind Exploration', market_cap: 'Nano Cap' },
+  { ...stock, symbol: 'LINDA', name: 'Lind Antennas', market_cap: 'Nano Cap' },
+  { ...stock, symbol: 'SMALX', name: 'Unlike Fund', market_cap: 'Nano Cap' },
+  { ...stock, symbol: 'SMC', name: 'Smale Corp', market_cap: 'Nano Cap' },
   { ...mega, symbol: 'AAPL', name: 'Apple Inc.' },
-  { ...stock, symbol: 'APLE', name: 'Hospitality Trust', marketCap: 'Mid Cap' },
-  { ...stock, symbol: '6570.TWO', name: 'Aplex Technology Inc.', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'APLE', name: 'Hospitality Trust', market_cap: 'Mid Cap' },
+  { ...stock, symbol: '6570.TWO', name: 'Aplex Technology Inc.', market_cap: 'Nano Cap' },
   { ...mega, symbol: 'EIX', name: 'Edison International' },
-  { ...stock, symbol: '2730.T', name: 'EDION Corporation', marketCap: 'Small Cap' },
-  { ...mega, symbol: '0700.HK', name: 'Tencent Holdings Limited', exchange: 'HKG', country: 'HK', issuerCountry: 'CN' },
+  { ...stock, symbol: '2730.T', name: 'EDION Corporation', market_cap: 'Small Cap' },
+  {
+    ...mega,
+    symbol: '0700.HK',
+    name: 'Tencent Holdings Limited',
+    exchange: 'HKG',
+    country: 'HK',
+    issuer_country: 'CN',
+  },
   ...['A', 'B', 'C', 'D'].map((name) => ({
     ...stock,
     symbol: `SEVEN${name}`,
     name: `700 ${name}`,
-    marketCap: 'Small Cap',
+    market_cap: 'Small Cap',
   })),
 ]);
 const findSymbols = (query: string) =>

@@ -42,7 +42,7 @@ describe('national numbers are identifiers', () => {
   describe('that are stored where no ISIN contains them', () => {
     const own = searchOver([
       { ...stock, symbol: 'CUS', name: 'Customers Ltd', cusip: '037833100' },
-      { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', country: 'US', marketCap: 'Mega Cap' },
+      { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', country: 'US', market_cap: 'Mega Cap' },
       { ...stock, symbol: 'ADS.DE', name: 'adidas AG', wkn: 'A1EWWW' },
       { ...stock, symbol: 'PURE.DE', name: 'Letters AG', wkn: 'SAPGER' },
       { ...stock, symbol: 'SED.L', name: 'Sedate plc', sedol: 'BH4HKS3' },
@@ -52,8 +52,8 @@ describe('national numbers are identifiers', () => {
         symbol: 'FIG',
         name: 'Three Levels',
         figi: 'BBG000B9Y5X2',
-        compositeFigi: 'BBG000B9XRY4',
-        shareclassFigi: 'BBG001S5N8V8',
+        composite_figi: 'BBG000B9XRY4',
+        shareclass_figi: 'BBG001S5N8V8',
       },
     ]);
     const findHits = (query: string) =>

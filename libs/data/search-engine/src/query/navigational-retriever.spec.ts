@@ -78,9 +78,9 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
 
   // Balchem's BCPC has the letters of Brunswick's preferred BC-PC.
   const alike = searchOver([
-    { symbol: 'BCPC', name: 'Balchem Corporation', exchange: 'NASDAQ', mic: 'XNAS', marketCap: 'Large Cap' },
-    { symbol: 'BC-PC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: null },
-    { symbol: 'BC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: 'Mid Cap' },
+    { symbol: 'BCPC', name: 'Balchem Corporation', exchange: 'NASDAQ', mic: 'XNAS', market_cap: 'Large Cap' },
+    { symbol: 'BC-PC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', market_cap: null },
+    { symbol: 'BC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', market_cap: 'Mid Cap' },
   ]);
   const findAlike = (query: string) =>
     alike.search({ query, limit: 3 }).map(({ row, score }) => [alike.universe.symbol(row), score] as const);
@@ -124,7 +124,7 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
 
 describe('a query without blanks', () => {
   const tie = searchOver([
-    { symbol: 'TLV1V.HE', name: 'TietoEVRY Oyj', exchange: 'HEL', country: 'FI', marketCap: 'Mid Cap' },
+    { symbol: 'TLV1V.HE', name: 'TietoEVRY Oyj', exchange: 'HEL', country: 'FI', market_cap: 'Mid Cap' },
     { symbol: 'QCIBX', name: 'QCI Balanced Fund', exchange: 'NAS', country: 'US', type: 'Mutual Fund' },
   ]);
   const bestScore = (query: string) => tie.search({ query, limit: 1 })[0]?.score ?? 0;
@@ -153,7 +153,7 @@ describe('a query without blanks', () => {
 });
 
 test('a beginning with one slip is meant before a whole brand with two', () => {
-  const de = { exchange: 'XETRA', country: 'DE', issuerCountry: 'DE', marketCap: 'Mega Cap' };
+  const de = { exchange: 'XETRA', country: 'DE', issuer_country: 'DE', market_cap: 'Mega Cap' };
   const chips = searchOver([
     { ...de, symbol: 'IFX.DE', name: 'Infineon Technologies AG' },
     { ...de, symbol: 'NISA.DE', name: 'Nissan Motor Co., Ltd.', aliases: ['Infiniti'] },
@@ -162,7 +162,7 @@ test('a beginning with one slip is meant before a whole brand with two', () => {
 });
 
 describe('a fund by its whole name', () => {
-  const fund = { type: 'ETF', isin: 'IE00BYYR0489', shareclassFigi: 'BBG001S5N8V8', currency: 'USD' };
+  const fund = { type: 'ETF', isin: 'IE00BYYR0489', shareclass_figi: 'BBG001S5N8V8', currency: 'USD' };
   const funds = searchOver([
     { ...fund, symbol: 'IKSA.L', name: 'MSCI Saudi Arabia Capped (Acc)', exchange: 'LSE', mic: 'XLON', country: 'GB' },
     { ...fund, symbol: 'IKSD.DE', name: 'MSCI Saudi Arabia Capped (Dist)', exchange: 'XETRA', country: 'DE' },
@@ -280,8 +280,8 @@ describe('a name with a place', () => {
 
 test('a prefix of an alias ranks below the same prefix of a name, a complete alias does not', () => {
   const other = searchOver([
-    { symbol: 'OWN', name: 'Facet Limited', marketCap: 'Mid Cap' },
-    { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
+    { symbol: 'OWN', name: 'Facet Limited', market_cap: 'Mid Cap' },
+    { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], market_cap: 'Large Cap' },
   ]);
   const order = (query: string) => other.search({ query, limit: 2 }).map(({ row }) => other.universe.symbol(row));
   expect(order('face')).toEqual(['OWN', 'META']);
@@ -343,7 +343,7 @@ describe('filters, limits and odd queries', () => {
       name: `Acme Widgets ${at}`,
       exchange: at === 399 ? 'XETRA' : 'NYSE',
       country: at === 399 ? 'DE' : 'US',
-      marketCap: at === 399 ? null : 'Mega Cap',
+      market_cap: at === 399 ? null : 'Mega Cap',
     }));
     const acme = searchOver(rows);
     const found = acme.search({ query: 'acme widgets', limit: 10, country: 'DE' });

@@ -9,14 +9,14 @@ const us = {
   type: 'Common Stock',
   exchange: 'NASDAQ',
   country: 'US',
-  issuerCountry: 'US',
-  marketCap: 'Mega Cap',
+  issuer_country: 'US',
+  market_cap: 'Mega Cap',
 } as const;
-const de = { ...us, exchange: 'XETRA', country: 'DE', issuerCountry: 'DE' } as const;
+const de = { ...us, exchange: 'XETRA', country: 'DE', issuer_country: 'DE' } as const;
 const universe = UniverseSnapshot.open(
   snapshotFileOf(1, [
     { ...us, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' },
-    { ...de, symbol: 'APC.DE', name: 'Apple Inc.', isin: 'US0378331005', issuerCountry: 'US' },
+    { ...de, symbol: 'APC.DE', name: 'Apple Inc.', isin: 'US0378331005', issuer_country: 'US' },
     { ...us, symbol: 'MSFT', name: 'Microsoft Corporation' },
     { ...us, symbol: 'AI', name: 'C3.ai, Inc.' },
     { ...de, symbol: 'VOW.DE', name: 'Volkswagen AG' },

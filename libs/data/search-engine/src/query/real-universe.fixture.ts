@@ -51,11 +51,11 @@ function* financeDatabase(): Generator<Partial<SnapshotSource> & { symbol: strin
         country: mic === null ? null : countryOfMic(mic),
         isin: parseIsin(cell('isin') ?? ''),
         figi: parseFigi(cell('figi') ?? ''),
-        compositeFigi: parseFigi(cell('composite_figi') ?? ''),
-        shareclassFigi: parseFigi(cell('shareclass_figi') ?? ''),
+        composite_figi: parseFigi(cell('composite_figi') ?? ''),
+        shareclass_figi: parseFigi(cell('shareclass_figi') ?? ''),
         status: cell('delisted') === 'True' ? 'delisted' : cell('exchange') === null ? 'unknown' : 'active',
-        issuerCountry: type === 'Common Stock' ? countryOfName(cell('country') ?? '') : null,
-        marketCap: cell('market_cap'),
+        issuer_country: type === 'Common Stock' ? countryOfName(cell('country') ?? '') : null,
+        market_cap: cell('market_cap'),
       };
     }
   }

@@ -57,8 +57,8 @@ function distinctNames(chosen: (row: number) => boolean): string[] {
 }
 
 function isProminent(row: number): boolean {
-  const atHome = snapshot.country(row) === snapshot.issuerCountry(row);
-  return atHome && snapshot.type(row) === 'Common Stock' && /^(?:Mega|Large|Mid)/.test(snapshot.marketCap(row) ?? '');
+  const atHome = snapshot.country(row) === snapshot.issuer_country(row);
+  return atHome && snapshot.type(row) === 'Common Stock' && /^(?:Mega|Large|Mid)/.test(snapshot.market_cap(row) ?? '');
 }
 
 interface Measured {
@@ -120,9 +120,9 @@ describe.skipIf(absent)('the real universe', () => {
       const isin = snapshot.isin(row);
       check(isin, 1, (found) => snapshot.isin(found) === isin);
       if (row % 4 !== 0) continue;
-      const [figi, shareclass] = [snapshot.figi(row), snapshot.shareclassFigi(row)];
+      const [figi, shareclass] = [snapshot.figi(row), snapshot.shareclass_figi(row)];
       check(figi, 1, (found) => snapshot.figi(found) === figi);
-      check(shareclass, 0.999, (found) => snapshot.shareclassFigi(found) === shareclass);
+      check(shareclass, 0.999, (found) => snapshot.shareclass_figi(found) === shareclass);
     }
     report.push({ label: 'identifiers', cases: times.length, ...quantiles(times) });
     expect(wrong).toEqual([]);

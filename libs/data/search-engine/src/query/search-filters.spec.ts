@@ -2,7 +2,7 @@ import type { SearchRequest } from '@bourse/universe';
 import { describe, expect, test } from 'vitest';
 import { searchOver } from '../names-only.fixture.js';
 
-const vodafone = { type: 'Common Stock', name: 'Vodafone Group Public Limited Company', issuerCountry: 'GB' } as const;
+const vodafone = { type: 'Common Stock', name: 'Vodafone Group Public Limited Company', issuer_country: 'GB' } as const;
 const share = { ...vodafone, isin: 'GB00BH4HKS39', status: 'active' } as const;
 const london = { exchange: 'LSE', mic: 'XLON', country: 'GB', currency: 'GBP' } as const;
 const rows = [
@@ -68,7 +68,7 @@ describe('group=issue', () => {
     const bank = {
       type: 'Common Stock',
       name: 'Example Bank Corporation',
-      issuerCountry: 'US',
+      issuer_country: 'US',
       status: 'active',
     } as const;
     const board = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };

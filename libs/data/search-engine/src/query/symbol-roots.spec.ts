@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { searchOver } from '../names-only.fixture.js';
 
 const stock = { type: 'Common Stock', status: 'active' } as const;
-const sweden = { ...stock, exchange: 'STO', country: 'SE', issuerCountry: 'SE', marketCap: 'Large Cap' };
-const india = { ...stock, exchange: 'NSE', country: 'IN', issuerCountry: 'IN', marketCap: 'Large Cap' };
+const sweden = { ...stock, exchange: 'STO', country: 'SE', issuer_country: 'SE', market_cap: 'Large Cap' };
+const india = { ...stock, exchange: 'NSE', country: 'IN', issuer_country: 'IN', market_cap: 'Large Cap' };
 const search = searchOver([
   { ...sweden, symbol: 'VOLV-A.ST', name: 'AB Volvo (publ)' },
   { ...sweden, symbol: 'VOLV-B.ST', name: 'AB Volvo (publ)' },
@@ -12,11 +12,11 @@ const search = searchOver([
   { ...sweden, symbol: 'VOLCAR-B.ST', name: 'Volvo Car AB (publ.)' },
   { ...india, symbol: 'M&M.NS', name: 'Mahindra & Mahindra Limited' },
   { ...india, symbol: 'MM.NS', name: 'MM Forgings Limited' },
-  { ...stock, symbol: 'CC', name: 'The Chemours Company', exchange: 'NYSE', country: 'US', marketCap: 'Mid Cap' },
-  { ...stock, symbol: 'SPC', name: 'SP Corporation', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
-  { ...stock, symbol: 'SPX', name: 'SPX Technologies', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
-  { ...stock, symbol: 'SPGI', name: 'S&P Global Inc.', exchange: 'NYSE', country: 'US', marketCap: 'Small Cap' },
-  { ...stock, symbol: 'DBC', name: 'DB Corp', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
+  { ...stock, symbol: 'CC', name: 'The Chemours Company', exchange: 'NYSE', country: 'US', market_cap: 'Mid Cap' },
+  { ...stock, symbol: 'SPC', name: 'SP Corporation', exchange: 'NYSE', country: 'US', market_cap: 'Large Cap' },
+  { ...stock, symbol: 'SPX', name: 'SPX Technologies', exchange: 'NYSE', country: 'US', market_cap: 'Large Cap' },
+  { ...stock, symbol: 'SPGI', name: 'S&P Global Inc.', exchange: 'NYSE', country: 'US', market_cap: 'Small Cap' },
+  { ...stock, symbol: 'DBC', name: 'DB Corp', exchange: 'NYSE', country: 'US', market_cap: 'Large Cap' },
   {
     ...stock,
     symbol: 'KGF.L',
@@ -24,10 +24,10 @@ const search = searchOver([
     aliases: ['B Q'],
     exchange: 'LSE',
     country: 'GB',
-    issuerCountry: 'GB',
+    issuer_country: 'GB',
   },
-  { ...stock, symbol: 'BQ', name: 'BQ Corporation', exchange: 'NYSE', country: 'US', marketCap: 'Large Cap' },
-  { ...stock, symbol: 'C&C.L', name: 'C&C Group plc', exchange: 'LSE', country: 'GB', issuerCountry: 'GB' },
+  { ...stock, symbol: 'BQ', name: 'BQ Corporation', exchange: 'NYSE', country: 'US', market_cap: 'Large Cap' },
+  { ...stock, symbol: 'C&C.L', name: 'C&C Group plc', exchange: 'LSE', country: 'GB', issuer_country: 'GB' },
 ]);
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDescribedUniverse } from '../described.fixture.js';
 import { meaningText, textHash } from './text-documents.js';
 
-const nestle = { name: 'Nestlé S.A.', isin: 'CH0038863350', issuerCountry: 'CH', marketCap: 'Mega Cap' };
+const nestle = { name: 'Nestlé S.A.', isin: 'CH0038863350', issuer_country: 'CH', market_cap: 'Mega Cap' };
 const swiss = { exchange: 'EBS', mic: 'XSWX', country: 'CH' };
 const munich = { exchange: 'MUN', mic: 'XMUN', country: 'DE' };
 const rows = [
@@ -35,9 +35,9 @@ describe('one document a security', () => {
   });
 
   test('sector, industry group and industry are the tags; a missing one leaves no gap', async () => {
-    const food = { sector: 'Consumer Staples', industryGroup: 'Food', industry: 'Packaged Foods' };
+    const food = { sector: 'Consumer Staples', industry_group: 'Food', industry: 'Packaged Foods' };
     expect((await documentOf('NESN.SW', { 'NESN.SW': food })).tags).toBe('Consumer Staples. Food. Packaged Foods');
-    expect((await documentOf('NESN.SW', { 'NESN.SW': { ...food, industryGroup: null } })).tags).toBe(
+    expect((await documentOf('NESN.SW', { 'NESN.SW': { ...food, industry_group: null } })).tags).toBe(
       'Consumer Staples. Packaged Foods',
     );
   });
@@ -70,7 +70,7 @@ describe('one document a security', () => {
 });
 
 test('three companies under one ISIN: each has its own document, and every document has an owner', async () => {
-  const shared = { ...swiss, isin: 'CH0012345678', issuerCountry: 'CH' };
+  const shared = { ...swiss, isin: 'CH0012345678', issuer_country: 'CH' };
   const { documents, index } = await createDescribedUniverse(
     [
       { ...shared, symbol: 'ABBN.SW', name: 'ABB Ltd' },

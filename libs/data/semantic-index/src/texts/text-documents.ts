@@ -43,7 +43,7 @@ function* documentsOf(universe: IdentifiedUniverse, index: LexicalIndex, texts: 
   for (let group = 0; group < index.groupStarts.length - 1; group++) {
     const first = index.rowsOfGroups[index.groupStarts[group]!]!;
     const text = texts.get(group);
-    const tags = [text?.sector, text?.industryGroup, text?.industry].filter((tag) => tag != null).join('. ');
+    const tags = [text?.sector, text?.industry_group, text?.industry].filter((tag) => tag != null).join('. ');
     const names = [universe.name(first), ...universe.aliases(first)].filter((name) => name !== null);
     yield { group, names, tags, summary: (text?.summary ?? '').slice(0, MAX_SUMMARY_CHARACTERS) };
   }

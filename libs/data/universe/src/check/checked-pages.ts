@@ -1,7 +1,8 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { idRanges } from '../import/published-pages.js';
-import type { CheckedInstrument } from './finding.js';
+import { fieldList } from '../import/revision-columns.js';
+import { checkedFields, type CheckedInstrument } from './finding.js';
 
 /** The instruments of a version in order of id, some at a time, with the highest id of the page. */
 export async function* checkedPages(
@@ -59,9 +60,7 @@ async function checkedRows(
   condition: RawBuilder<unknown>,
 ): Promise<CheckedInstrument[]> {
   const { rows } = await sql<CheckedRow>`
-    select i.id, i.symbol, r.name, r.exchange, r.source_exchange as "sourceExchange", r.mic, r.type, r.country,
-      r.issuer_country as "issuerCountry", r.currency, r.isin, r.figi, r.shareclass_figi as "shareclassFigi", r.cik,
-      r.cusip, r.wkn, r.sedol, r.status, r.source, exists (
+    select i.id, i.symbol, ${fieldList('r', checkedFields)}, r.source, exists (
         select from price_series p where p.instrument_id = i.id
         union all select from splits a where a.instrument_id = i.id
         union all select from dividends a where a.instrument_id = i.id

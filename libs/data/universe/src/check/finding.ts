@@ -1,3 +1,5 @@
+import { type FieldValues, keyFields, type StoredField, storedFields } from '@bourse/instrument';
+
 /** The kinds of finding that `instruments check` reports, in this order. */
 export const instrumentFindingKinds = [
   'isin_of_two_issuers',
@@ -22,7 +24,7 @@ export type InstrumentRepair = Partial<Record<Exclude<(typeof repairColumns)[num
 export const repairColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
 
 /** The columns that a repair may erase. */
-export const erasedColumns = ['isin', 'cusip', 'wkn', 'sedol'] as const;
+export const erasedColumns = ['isin', ...keyFields] as const;
 export type ErasedColumn = (typeof erasedColumns)[number];
 
 /** A likely fault of one instrument, or of several together. */
@@ -39,26 +41,12 @@ export interface InstrumentFinding {
   readonly commands?: readonly string[];
 }
 
-/** The columns of a published instrument that the checks read. */
-export interface CheckedInstrument {
+/** The fields of a published instrument that the checks read. */
+export const checkedFields = storedFields.filter((field) => field !== 'description');
+
+export interface CheckedInstrument extends Readonly<FieldValues<Exclude<StoredField, 'description'>>> {
   readonly id: number;
   readonly symbol: string;
-  readonly name: string | null;
-  readonly exchange: string | null;
-  readonly sourceExchange: string | null;
-  readonly mic: string | null;
-  readonly type: string;
-  readonly country: string | null;
-  readonly issuerCountry: string | null;
-  readonly currency: string | null;
-  readonly isin: string | null;
-  readonly figi: string | null;
-  readonly shareclassFigi: string | null;
-  readonly cik: string | null;
-  readonly cusip: string | null;
-  readonly wkn: string | null;
-  readonly sedol: string | null;
-  readonly status: string;
   /** The strongest source that gives the type. */
   readonly source: string;
   readonly hasPrices: boolean;

@@ -1,21 +1,9 @@
-import type { CheckedInstrument } from './finding.js';
+import { mapFields } from '@bourse/instrument';
+import { checkedFields, type CheckedInstrument } from './finding.js';
 
 const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
-  name: null,
-  exchange: null,
-  sourceExchange: null,
-  mic: null,
+  ...mapFields(checkedFields, () => null),
   type: 'Common Stock',
-  country: null,
-  issuerCountry: null,
-  currency: null,
-  isin: null,
-  figi: null,
-  shareclassFigi: null,
-  cik: null,
-  cusip: null,
-  wkn: null,
-  sedol: null,
   status: 'active',
   source: 'financedatabase',
   hasPrices: false,

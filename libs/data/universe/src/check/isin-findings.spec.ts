@@ -7,7 +7,7 @@ const isin = 'US00507V1098';
 const ifast = instrumentWith('AIY.SI', {
   name: 'iFAST Corporation Ltd.',
   country: 'SG',
-  issuerCountry: 'SG',
+  issuer_country: 'SG',
   isin,
   cusip: '00507V109',
   sedol: '0263494',
@@ -15,7 +15,7 @@ const ifast = instrumentWith('AIY.SI', {
 const activision = instrumentWith('ATVI', {
   name: 'Activision Blizzard, Inc.',
   country: 'US',
-  issuerCountry: 'US',
+  issuer_country: 'US',
   isin,
 });
 
@@ -38,7 +38,7 @@ test.each<[string, CheckedInstrument[]]>([
   ['no other listing', []],
   ['a listing of the same name', [activision, { ...activision, symbol: 'IFST', name: 'iFAST Corp.' }]],
   ['a listing without a name', [{ ...activision, name: null }]],
-  ['listings abroad', [{ ...activision, country: 'DE', issuerCountry: null }]],
+  ['listings abroad', [{ ...activision, country: 'DE', issuer_country: null }]],
 ])('%s: the ISIN is reported and not erased', (_, bearers) => {
   expect(findingsWith(...bearers)).toMatchObject([{ kind: 'isin_of_third_country', others: [], mend: null }]);
 });

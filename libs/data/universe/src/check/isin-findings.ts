@@ -23,12 +23,12 @@ export function hasForeignIsin(row: CheckedInstrument): boolean {
  * of them is at home in its country.
  */
 export function thirdCountryFindings(row: CheckedInstrument, bearersOf: BearersOfIsin): InstrumentFinding[] {
-  const { symbol, isin, country, issuerCountry } = row;
+  const { symbol, isin, country, issuer_country } = row;
   if (isin === null || !hasForeignIsin(row)) return [];
   const reason =
     foreignIsin(isin, row) === 'receipt'
       ? `ISIN ${isin} on the home line in ${countryName(country!)} is likely that of a depositary receipt`
-      : `ISIN ${isin} matches neither the country of the venue (${country}) nor of the issuer (${issuerCountry})`;
+      : `ISIN ${isin} matches neither the country of the venue (${country}) nor of the issuer (${issuer_country})`;
   const finding = { kind: 'isin_of_third_country', symbol, others: [], message: reason, mend: null } as const;
   const bearers = bearersOf(isin);
   if (isinInSymbol(row) !== null || !bearers.some((bearer) => isAtHome(bearer, isin)) || !areOthers(bearers, row))
@@ -47,6 +47,6 @@ function isinInSymbol({ symbol }: CheckedInstrument): string | null {
   return symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
 }
 
-function isAtHome({ country, issuerCountry }: CheckedInstrument, isin: string): boolean {
-  return [country, issuerCountry].includes(isin.slice(0, 2));
+function isAtHome({ country, issuer_country }: CheckedInstrument, isin: string): boolean {
+  return [country, issuer_country].includes(isin.slice(0, 2));
 }

@@ -6,7 +6,7 @@ import { numberFindings } from './number-findings.js';
 const apc = instrumentWith('APC.AX', {
   name: 'APC Minerals Limited',
   country: 'AU',
-  issuerCountry: 'AU',
+  issuer_country: 'AU',
   cusip: '037833100',
 });
 const apple = instrumentWith('AAPL', { name: 'Apple Inc.', country: 'US', isin: 'US0378331005' });

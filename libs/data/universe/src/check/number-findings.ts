@@ -9,9 +9,9 @@ const RECEIPT = /\b(?:[AG]D[RS]S?|depositary)\b/i;
 
 /** The national numbers of a row that its ISIN or its countries exclude. */
 export function excludedNumbers(row: CheckedInstrument): StoredNumber[] {
-  const { isin, country, issuerCountry, name } = row;
+  const { isin, country, issuer_country, name } = row;
   if (RECEIPT.test(name ?? '')) return [];
-  const bearer = { isin, countries: [country, issuerCountry] };
+  const bearer = { isin, countries: [country, issuer_country] };
   return numbersOf(row).filter(({ kind, value }) => !canBearNumber(kind, value, bearer));
 }
 

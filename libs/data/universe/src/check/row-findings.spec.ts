@@ -12,21 +12,21 @@ const isinKinds = (given: Partial<CheckedInstrument>) =>
 
 describe('an ISIN of a third country', () => {
   test.each<[string, Partial<CheckedInstrument>]>([
-    ['POSCO: the receipt on the home line', { isin: 'US6934831099', country: 'KR', issuerCountry: 'KR' }],
-    ['CBA: the US ISIN on an Australian line', { isin: 'US2027126000', country: 'AU', issuerCountry: 'AU' }],
-    ['a Thai ISIN on an Australian company', { isin: 'TH0823010010', country: 'AU', issuerCountry: 'AU' }],
-    ['a German ISIN on an Indian company', { isin: 'DE0005008007', country: 'IN', issuerCountry: 'IN' }],
+    ['POSCO: the receipt on the home line', { isin: 'US6934831099', country: 'KR', issuer_country: 'KR' }],
+    ['CBA: the US ISIN on an Australian line', { isin: 'US2027126000', country: 'AU', issuer_country: 'AU' }],
+    ['a Thai ISIN on an Australian company', { isin: 'TH0823010010', country: 'AU', issuer_country: 'AU' }],
+    ['a German ISIN on an Indian company', { isin: 'DE0005008007', country: 'IN', issuer_country: 'IN' }],
   ])('%s', (_, given) => expect(isinKinds(given)).toEqual(['isin_of_third_country']));
 
   test.each<[string, Partial<CheckedInstrument>]>([
-    ['of the issuer', { isin: 'US0378331005', issuerCountry: 'US', ...frankfurt }],
-    ['of the venue', { isin: 'US01609W1027', country: 'US', issuerCountry: 'CN' }],
-    ['a holding in Cayman', { isin: 'KYG017191142', country: 'HK', issuerCountry: 'CN' }],
-    ['a holding in Jersey', { isin: 'JE00B4T3BW64', country: 'GB', issuerCountry: 'CH' }],
-    ['an international security', { isin: 'XS2314659447', country: 'DE', issuerCountry: 'FR' }],
-    ['a receipt on a regional board', { isin: 'US01609W1027', issuerCountry: 'CN', ...frankfurt }],
+    ['of the issuer', { isin: 'US0378331005', issuer_country: 'US', ...frankfurt }],
+    ['of the venue', { isin: 'US01609W1027', country: 'US', issuer_country: 'CN' }],
+    ['a holding in Cayman', { isin: 'KYG017191142', country: 'HK', issuer_country: 'CN' }],
+    ['a holding in Jersey', { isin: 'JE00B4T3BW64', country: 'GB', issuer_country: 'CH' }],
+    ['an international security', { isin: 'XS2314659447', country: 'DE', issuer_country: 'FR' }],
+    ['a receipt on a regional board', { isin: 'US01609W1027', issuer_country: 'CN', ...frankfurt }],
     ['a fund without an issuer country', { isin: 'IE00B4L5Y983', type: 'ETF', country: 'DE' }],
-    ['without a venue', { isin: 'US0378331005', issuerCountry: 'DE' }],
+    ['without a venue', { isin: 'US0378331005', issuer_country: 'DE' }],
   ])('%s is usual', (_, given) => expect(isinKinds(given)).toEqual([]));
 });
 
@@ -40,7 +40,7 @@ describe('venues', () => {
   test.each<[string, Partial<CheckedInstrument>, string, object]>([
     ['VFIAX', { type: 'Mutual Fund', exchange: 'NAS' }, 'country_missing', { country: 'US' }],
     ['SAP.DE', {}, 'venue_missing', { exchange: 'XETRA', mic: 'XETR', country: 'DE' }],
-    ['AAPL', { sourceExchange: 'NMS' }, 'venue_missing', { exchange: 'NASDAQ', mic: 'XNAS', country: 'US' }],
+    ['AAPL', { source_exchange: 'NMS' }, 'venue_missing', { exchange: 'NASDAQ', mic: 'XNAS', country: 'US' }],
     ['AAPL', { mic: 'XNAS' }, 'venue_missing', { exchange: 'NASDAQ', country: 'US' }],
     ['SAP.DE', { exchange: 'XETRA', country: 'DE' }, 'venue_missing', { mic: 'XETR' }],
     ['VOD.L', { exchange: 'LSE', mic: 'XLON' }, 'country_missing', { country: 'GB' }],

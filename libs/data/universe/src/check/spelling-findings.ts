@@ -1,3 +1,4 @@
+import { identifierFields } from '@bourse/instrument';
 import { canonicalSpelling } from '@bourse/symbology';
 import { deleteInstrumentCommand } from './commands.js';
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
@@ -33,8 +34,8 @@ function findingOf(one: CheckedInstrument, other: CheckedInstrument, reason: str
 }
 
 /** Without prices and identifiers: nothing is lost with the row. */
-function isBare({ hasPrices, isin, figi, shareclassFigi, cik, cusip, wkn, sedol }: CheckedInstrument): boolean {
-  return !hasPrices && [isin, figi, shareclassFigi, cik, cusip, wkn, sedol].every((value) => value === null);
+function isBare(row: CheckedInstrument): boolean {
+  return !row.hasPrices && identifierFields.every((field) => row[field] === null);
 }
 
 function spellingOf({ symbol, exchange }: CheckedInstrument): string {

@@ -39,15 +39,15 @@ interface ImpliedVenue {
   readonly by: string;
 }
 
-function impliedVenue({ symbol, exchange, sourceExchange, mic }: CheckedInstrument): ImpliedVenue {
+function impliedVenue({ symbol, exchange, source_exchange, mic }: CheckedInstrument): ImpliedVenue {
   const { suffix } = splitSymbol(symbol);
   const [exchangeEntry, by] =
     exchange !== null
       ? [exchangeOfCode(exchange), `exchange ${exchange}`]
       : mic !== null
         ? [exchangeOfMic(mic), `MIC ${mic}`]
-        : sourceExchange !== null
-          ? [exchangeOfSource(sourceExchange), `source code ${sourceExchange}`]
+        : source_exchange !== null
+          ? [exchangeOfSource(source_exchange), `source code ${source_exchange}`]
           : [suffix === null ? null : exchangeOfSuffix(suffix), `suffix ${suffix}`];
   const country = mic === null ? (exchangeEntry?.country ?? null) : countryOfMic(mic);
   return { exchange: exchangeEntry?.code ?? null, mic: mic ?? exchangeEntry?.mic ?? null, country, by };

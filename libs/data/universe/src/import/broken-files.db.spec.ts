@@ -169,10 +169,10 @@ test('a table of FinanceDatabase', async () => {
   ];
   expect(await readFaults(fd, 'equities.csv', lines.join('\n'))).toEqual([
     '2 isin value ignored',
-    '2 cusip value ignored',
     '2 figi value ignored',
     '2 composite_figi value ignored',
     '2 shareclass_figi value ignored',
+    '2 cusip value ignored',
     '3 exchange value kept',
     '3 mic value ignored',
     '3 currency value ignored',

@@ -1,26 +1,21 @@
-import { parseCusip, parseFigi } from '@bourse/symbology';
-import {
-  checkedCountry,
-  checkedCurrency,
-  checkedIsin,
-  checkedWebsite,
-  identifierCheck,
-  isinOfSymbol,
-  pairLeg,
-} from './checked-cell.js';
-import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
+import { columnOf, csvFields, type FieldName, fieldOf } from '@bourse/instrument';
+import { cleanLine, type CsvRow } from '@bourse/files';
+import { canonicalizeWeakly } from './canonicalize-symbol.js';
+import { cellReaderOf } from './cell-reader.js';
+import { checkedCurrency, checkedIsin, isinOfSymbol, pairLeg } from './checked-cell.js';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
-import { canonicalizeWeakly } from './canonicalize-symbol.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
+const columnIn = (field: FieldName) => fieldOf(field).financeDatabase ?? columnOf(field);
+const readers = csvFields.map((field) => cellReaderOf(field, columnIn(field))).filter((reader) => reader !== null);
+
 /** Columns that are read, or known and ignored: an address is not an instrument's. */
-export const financeDatabaseColumns: ReadonlySet<string> = new Set(
-  `symbol name summary currency sector industry_group industry exchange mic market country state city zipcode website
-   market_cap isin cusip figi composite_figi shareclass_figi delisted category_group category family base_currency
-   quote_currency cryptocurrency`.split(/\s+/),
-);
+export const financeDatabaseColumns: ReadonlySet<string> = new Set([
+  ...csvFields.map(columnIn),
+  ...'market state city zipcode delisted quote_currency cryptocurrency'.split(' '),
+]);
 
 export interface FinanceDatabaseTable extends CellOptions {
   class: FinanceDatabaseClass;
@@ -40,13 +35,9 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
   );
 }
 
-const figi = identifierCheck(parseFigi);
-const cusip = identifierCheck(parseCusip);
-
 /** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
   const inferred: Partial<InstrumentFields> = {};
-  cells.setCleaned('name', 'name', cleanLine);
   stateVenue(cells, table.fileCode, inferred);
   cells.said.type = financeDatabaseClasses[table.class].type;
   stateCurrencies(cells, table.class);
@@ -54,14 +45,7 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   cells.setChecked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
   // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
   if (own !== null) cells.said.isin = own;
-  cells.setChecked('cusip', 'cusip', cusip);
-  cells.setChecked('figi', 'figi', figi);
-  cells.setChecked('compositeFigi', 'composite_figi', figi);
-  cells.setChecked('shareclassFigi', 'shareclass_figi', figi);
-  stateClassification(cells);
-  cells.setChecked('issuerCountry', 'country', checkedCountry);
-  cells.setChecked('website', 'website', checkedWebsite);
-  cells.setCleaned('summary', 'summary', cleanText);
+  for (const read of readers) read(cells);
   return inferred;
 }
 
@@ -76,7 +60,7 @@ function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<
   const venue = financeDatabaseVenue({ symbol, exchange, mic, currency, fileCode }, cells.warn);
   if (venue.exchange !== null || cells.isCleared('exchange')) {
     said.exchange = venue.exchange;
-    said.sourceExchange = venue.sourceExchange;
+    said.source_exchange = venue.source_exchange;
   }
   const isMicCleared = cells.isCleared('mic');
   if (venue.mic !== null || isMicCleared) said.mic = venue.mic;
@@ -97,20 +81,9 @@ function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<Ins
 function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   if (table === 'currencies') {
     cells.setCleaned('currency', 'quote_currency', pairLeg);
-    cells.setCleaned('baseCurrency', 'base_currency', pairLeg);
+    cells.setCleaned('base_currency', 'base_currency', pairLeg);
   } else if (table === 'cryptos') {
     cells.setCleaned('currency', 'currency', pairLeg);
-    cells.setCleaned('baseCurrency', 'cryptocurrency', pairLeg);
+    cells.setCleaned('base_currency', 'cryptocurrency', pairLeg);
   } else cells.setChecked('currency', 'currency', checkedCurrency);
-}
-
-/** Equities have sectors, funds and indices a category group and a category, funds a family. */
-function stateClassification(cells: RowCells): void {
-  cells.setCleaned('sector', 'sector', cleanLine);
-  cells.setCleaned('industryGroup', 'industry_group', cleanLine);
-  cells.setCleaned('industry', 'industry', cleanLine);
-  cells.setCleaned('categoryGroup', 'category_group', cleanLine);
-  cells.setCleaned('category', 'category', cleanLine);
-  cells.setCleaned('family', 'family', cleanLine);
-  cells.setCleaned('marketCap', 'market_cap', cleanLine);
 }

@@ -91,23 +91,23 @@ describe('the seven tables', () => {
     expect(await readFields('equities', aapl, 'equities/NMS.csv')).toEqual({
       name: 'Apple Inc.',
       exchange: 'NASDAQ',
-      sourceExchange: 'NMS',
+      source_exchange: 'NMS',
       mic: 'XNAS',
       type: 'Common Stock',
       country: 'US',
-      issuerCountry: 'US',
+      issuer_country: 'US',
       currency: 'USD',
       isin: 'US0378331005',
       figi: 'BBG000B9Y5X2',
-      compositeFigi: 'BBG000B9XRY4',
-      shareclassFigi: 'BBG001S5N8V8',
+      composite_figi: 'BBG000B9XRY4',
+      shareclass_figi: 'BBG001S5N8V8',
       status: 'active',
-      marketCap: 'Mega Cap',
+      market_cap: 'Mega Cap',
       sector: 'Information Technology',
-      industryGroup: 'Technology Hardware & Equipment',
+      industry_group: 'Technology Hardware & Equipment',
       industry: 'Technology Hardware, Storage & Peripherals',
       website: 'http://www.apple.com',
-      summary: 'Apple Inc. designs smartphones.',
+      description: 'Apple Inc. designs smartphones.',
     });
   });
 
@@ -130,7 +130,7 @@ describe('the seven tables', () => {
 
   test('a table states nothing about columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await readFields('funds', { symbol: 'LACAX', exchange: 'NAS' }));
-    expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'status', 'type']);
+    expect(fields).toEqual(['exchange', 'source_exchange', 'country', 'status', 'type']);
   });
 
   test.each(Object.keys(columns) as Table[])(
@@ -155,7 +155,7 @@ describe('the seven tables', () => {
   test('a fund has group, category and family under their own names', async () => {
     const cells = { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' };
     const fields = await readFields('etfs', cells);
-    expect(fields).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
+    expect(fields).toMatchObject({ category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
     expect(fields).not.toHaveProperty('sector');
     expect(fields).not.toHaveProperty('industry');
   });
@@ -187,7 +187,7 @@ describe('the traps of the raw files', () => {
   test('(1) a blank exchange in a file named after one takes the file’s', async () => {
     expect(await readFields('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({
       exchange: 'AMS',
-      sourceExchange: 'AMS',
+      source_exchange: 'AMS',
       mic: 'XAMS',
     });
   });
@@ -195,10 +195,10 @@ describe('the traps of the raw files', () => {
   test('(1) an unknown code is kept in upper case, without its control characters', async () => {
     expect(await readFields('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({
       exchange: 'ZY X',
-      sourceExchange: 'Zy x',
+      source_exchange: 'Zy x',
     });
     const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
-    expect(pair).toMatchObject({ baseCurrency: 'E UR' });
+    expect(pair).toMatchObject({ base_currency: 'E UR' });
     expect(pair).not.toHaveProperty('currency');
   });
 
@@ -239,7 +239,7 @@ describe('the traps of the raw files', () => {
     const alibaba = { symbol: 'BABA', exchange: 'NYQ', mic: 'XNYS', country: 'China', isin: 'US01609W1027' };
     expect(await readFields('equities', alibaba)).toMatchObject({
       country: 'US',
-      issuerCountry: 'CN',
+      issuer_country: 'CN',
       isin: 'US01609W1027',
     });
   });
@@ -249,11 +249,11 @@ describe('the traps of the raw files', () => {
     expect(fields).toEqual({
       type: 'Common Stock',
       exchange: 'AMS',
-      sourceExchange: 'AMS',
+      source_exchange: 'AMS',
       mic: 'XAMS',
       country: 'NL',
       status: 'active',
-      compositeFigi: 'BBG000B9XRY4',
+      composite_figi: 'BBG000B9XRY4',
     });
     expect(inferred).toEqual({});
   });
@@ -307,7 +307,7 @@ describe('the traps of the raw files', () => {
       ['A', 2],
       ['B', 6],
     ]);
-    expect(instruments.map(({ said: { name, summary } }) => name ?? summary)).toEqual([
+    expect(instruments.map(({ said: { name, description } }) => name ?? description)).toEqual([
       'One.\nTwo.\n\nThree.',
       'two lines',
     ]);
@@ -324,18 +324,18 @@ describe('the traps of the raw files', () => {
 
   test('(13) FX: base and quote come from their columns, not from the symbol', async () => {
     expect(await fx('AED=X', 'USD', 'AED')).toMatchObject({
-      baseCurrency: 'USD',
+      base_currency: 'USD',
       currency: 'AED',
     });
-    expect(await fx('EUREUR=X', 'EUR', 'EUR')).toMatchObject({ baseCurrency: 'EUR', currency: 'EUR' });
-    expect(await fx('AUXUSD=X', 'AUS', 'USD')).toMatchObject({ baseCurrency: 'AUS', currency: 'USD' });
-    expect(await fx('ZACUSD=X', 'ZAC', 'USD')).toMatchObject({ baseCurrency: 'ZAC' });
+    expect(await fx('EUREUR=X', 'EUR', 'EUR')).toMatchObject({ base_currency: 'EUR', currency: 'EUR' });
+    expect(await fx('AUXUSD=X', 'AUS', 'USD')).toMatchObject({ base_currency: 'AUS', currency: 'USD' });
+    expect(await fx('ZACUSD=X', 'ZAC', 'USD')).toMatchObject({ base_currency: 'ZAC' });
   });
 
   test('(13) crypto is priced in any quote currency', async () => {
     const coin = { symbol: 'ADA-ETH', cryptocurrency: 'ADA', currency: 'ETH', exchange: 'CCC' };
     expect(await readFields('cryptos', coin, 'cryptos.csv')).toMatchObject({
-      baseCurrency: 'ADA',
+      base_currency: 'ADA',
       currency: 'ETH',
       status: 'active',
     });
@@ -378,7 +378,7 @@ describe('countries by full English names', () => {
     ['Netherlands Antilles', undefined],
     ['', undefined],
   ])('%s is %s', async (name, code) => {
-    expect((await readFields('equities', { symbol: 'X', country: name })).issuerCountry).toBe(code);
+    expect((await readFields('equities', { symbol: 'X', country: name })).issuer_country).toBe(code);
   });
 });
 

@@ -1,5 +1,5 @@
+import { identifierFields } from '@bourse/instrument';
 import type { FieldChange } from './merge.js';
-import type { InstrumentFields } from './parsed-instrument.js';
 
 /** Identifiers that an import removes or replaces. */
 export interface LostIdentifiers {
@@ -8,17 +8,9 @@ export interface LostIdentifiers {
   examples: { symbol: string; field: string; from: string; to: string | null }[];
 }
 
-const identifierFields: ReadonlySet<keyof InstrumentFields> = new Set([
-  'isin',
-  'figi',
-  'compositeFigi',
-  'shareclassFigi',
-  'cik',
-  'cusip',
-  'wkn',
-  'sedol',
-] as const);
 const MAX_EXAMPLES = 10;
+
+const isIdentifier = (field: string) => identifierFields.some((each) => each === field);
 
 export class IdentifierLosses {
   #count = 0;
@@ -26,7 +18,7 @@ export class IdentifierLosses {
 
   note(symbol: string, changes: readonly FieldChange[]): void {
     for (const { field, from, to } of changes) {
-      if (!identifierFields.has(field) || typeof from !== 'string') continue;
+      if (!isIdentifier(field) || typeof from !== 'string') continue;
       this.#count++;
       if (this.#examples.length < MAX_EXAMPLES)
         this.#examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });

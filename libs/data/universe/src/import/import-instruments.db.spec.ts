@@ -170,16 +170,16 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await readDetail('AAPL')).toMatchObject({ name: 'Apple' });
   });
 
-  test('delistedAt is the moment an import sees it happen', async () => {
+  test('the day of delisting is that of the import that sees it happen', async () => {
     await importInstruments(db, fd(aapl, { ...msft, status: 'delisted' }));
     await importInstruments(db, fd({ ...aapl, status: 'delisted' }, { ...msft, status: 'delisted', name: 'M' }));
-    expect((await readDetail('MSFT'))?.delistedAt).toBeNull();
-    const delistedAt = (await readDetail('AAPL'))?.delistedAt;
-    expect(delistedAt).toBeInstanceOf(Date);
+    expect((await readDetail('MSFT'))?.delisted_on).toBeNull();
+    const delistedOn = (await readDetail('AAPL'))?.delisted_on;
+    expect(delistedOn).toBe(new Date().toISOString().slice(0, 10));
     await importInstruments(db, fd({ ...aapl, status: 'delisted', name: 'Apple' }));
-    expect((await readDetail('AAPL'))?.delistedAt).toEqual(delistedAt);
+    expect((await readDetail('AAPL'))?.delisted_on).toBe(delistedOn);
     await importInstruments(db, fd(aapl));
-    expect(await readDetail('AAPL')).toMatchObject({ status: 'active', delistedAt: null });
+    expect(await readDetail('AAPL')).toMatchObject({ status: 'active', delisted_on: null });
   });
 
   describe('absence', () => {
@@ -194,7 +194,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       const summary = await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(summary).toMatchObject({ version: 2, delisted: 1, unchanged: 1 });
       expect(await readDetail('MSFT')).toMatchObject({ ...msft, status: 'delisted', aliases: [alias('MS')] });
-      expect((await readDetail('MSFT'))?.delistedAt).toBeInstanceOf(Date);
+      expect((await readDetail('MSFT'))?.delisted_on).not.toBeNull();
       expect([(await readDetail('KO'))?.status, (await readDetail('QQQ'))?.status]).toEqual(['active', 'active']);
     });
 
@@ -216,7 +216,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       await importInstruments(db, fd(aapl, msft));
       await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(await importInstruments(db, fd(aapl, msft))).toMatchObject({ changed: 1, version: 3 });
-      expect(await readDetail('MSFT')).toMatchObject({ status: 'active', delistedAt: null });
+      expect(await readDetail('MSFT')).toMatchObject({ status: 'active', delisted_on: null });
     });
 
     test('marked twice is marked once', async () => {
@@ -371,9 +371,9 @@ describeOnEachDatabase('importInstruments', (open) => {
   });
 
   test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
-    const odd: GivenInstrument = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
+    const odd: GivenInstrument = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, description: 'a\nb\tc\u2028' };
     await importInstruments(db, fd(odd));
-    expect(await readDetail('AAPL')).toMatchObject({ name: odd.name, summary: odd.summary });
+    expect(await readDetail('AAPL')).toMatchObject({ name: odd.name, description: odd.description });
   });
 });
 

@@ -1,8 +1,11 @@
+import { figiFields, mapFields } from '@bourse/instrument';
 import type { InstrumentFields } from './parsed-instrument.js';
 import { identifierRankOf, ownRank } from './source-rank.js';
 import { byStrength, type Statement } from './statement.js';
 
-type Identifiers = Pick<InstrumentFields, 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi'>;
+/** The identifiers by which catalogues confuse listings. */
+const rankedFields = ['isin', ...figiFields] as const;
+type Identifiers = Pick<InstrumentFields, (typeof rankedFields)[number]>;
 
 /**
  * The identifiers of an instrument. The sample's are checked one by one and rank above the catalogue's. Catalogues put
@@ -26,15 +29,14 @@ export function identifiersOf(fields: InstrumentFields, statements: readonly Sta
     statementsOf('figi').filter(({ said }) => isOwn(said.figi)),
   );
   return {
+    ...mapFields(rankedFields, (field) => strongestOf(field)),
     isin: chosenIsin(fields, statementsOf('isin')),
     figi: isOwn(figi) ? figi : null,
-    compositeFigi: strongestOf('compositeFigi'),
-    shareclassFigi: strongestOf('shareclassFigi'),
   };
 }
 
 const isComposite = (figi: string, statements: readonly Statement[]) =>
-  statements.some(({ said }) => said.compositeFigi === figi);
+  statements.some(({ said }) => said.composite_figi === figi);
 
 function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): string | null {
   const strongest = stated.at(-1);
@@ -47,9 +49,9 @@ function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): str
 }
 
 /** 2: of the issuer's country or the venue's; 1: of another; 0: that of a depositary receipt. */
-function plausibility(isin: string, { country, issuerCountry }: InstrumentFields): 0 | 1 | 2 {
+function plausibility(isin: string, { country, issuer_country }: InstrumentFields): 0 | 1 | 2 {
   const prefix = isin.slice(0, 2);
-  if (prefix === issuerCountry || prefix === country) return 2;
-  const isHomeKnown = issuerCountry !== null || country !== null;
+  if (prefix === issuer_country || prefix === country) return 2;
+  const isHomeKnown = issuer_country !== null || country !== null;
   return prefix === 'US' && isHomeKnown ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { exchangeOfCode } from '@bourse/symbology';
 import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
 import type { Statement } from './statement.js';
 
-const venueFields = ['sourceExchange', 'mic', 'country'] as const;
+const venueFields = ['source_exchange', 'mic', 'country'] as const;
 type Venue = Pick<InstrumentFields, (typeof venueFields)[number]>;
 
 /**
@@ -17,7 +17,7 @@ export function venueOf({ exchange }: InstrumentFields, statements: readonly Sta
     return other === null || other === exchange;
   });
   const alikeVenue = merge(alike);
-  return isKnown ? alikeVenue : { ...merge(statements), sourceExchange: alikeVenue.sourceExchange };
+  return isKnown ? alikeVenue : { ...merge(statements), source_exchange: alikeVenue.source_exchange };
 }
 
 const exchangeOf = ({ said, inferred }: Statement) => said.exchange ?? inferred.exchange ?? null;
@@ -27,5 +27,5 @@ function merge(statements: readonly Statement[]): Venue {
     Object.assign({}, ...statements.map(part)) as StatedFields;
   const [inferred, said] = [mergeFields((statement) => statement.inferred), mergeFields((statement) => statement.said)];
   const value = (field: keyof Venue) => (said[field] === undefined ? (inferred[field] ?? null) : said[field]);
-  return { sourceExchange: value('sourceExchange'), mic: value('mic'), country: value('country') };
+  return { source_exchange: value('source_exchange'), mic: value('mic'), country: value('country') };
 }

@@ -55,21 +55,26 @@ describe('venue', () => {
     const before = createStatement('sample', {
       type,
       exchange: 'NASDAQ',
-      sourceExchange: 'NMS',
+      source_exchange: 'NMS',
       mic: 'XNAS',
       country: 'US',
     });
-    const moved = createStatement('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
-    expect(fieldsOf(before, moved)).toMatchObject({ exchange: 'SNP', sourceExchange: 'SNP', mic: null, country: null });
+    const moved = createStatement('financedatabase', { type, exchange: 'SNP', source_exchange: 'SNP' });
+    expect(fieldsOf(before, moved)).toMatchObject({
+      exchange: 'SNP',
+      source_exchange: 'SNP',
+      mic: null,
+      country: null,
+    });
     expect(fieldsOf(before, createStatement('csv', { name: 'X' }))).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' });
   });
 });
 
 test('import-12 an unknown exchange code does not clear the MIC and the country of a weaker source', () => {
-  const [sourceExchange, mic, country] = ['TOR', 'XTSE', 'CA'];
-  const before = createStatement('sample', { type, exchange: 'TOR', sourceExchange, mic, country });
+  const [source_exchange, mic, country] = ['TOR', 'XTSE', 'CA'];
+  const before = createStatement('sample', { type, exchange: 'TOR', source_exchange, mic, country });
   const unknown = createStatement('csv', { exchange: 'LUNA' });
-  expect(fieldsOf(before, unknown)).toMatchObject({ exchange: 'LUNA', sourceExchange: null, mic, country });
+  expect(fieldsOf(before, unknown)).toMatchObject({ exchange: 'LUNA', source_exchange: null, mic, country });
 });
 
 describe('identifiers', () => {
@@ -77,7 +82,7 @@ describe('identifiers', () => {
   const receipt = 'US9286625010';
 
   test('the ISIN of the issuer’s country precedes that of a depositary receipt, independent of the ranks', () => {
-    const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    const wrong = createStatement('financedatabase', { type, country: 'DE', issuer_country: 'DE', isin: receipt });
     expect(
       fieldsOf(createStatement('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong),
     ).toMatchObject({
@@ -86,11 +91,16 @@ describe('identifiers', () => {
   });
 
   test('the ISIN of a depositary receipt comes last; the sample’s identifiers rank above the catalogue’s', () => {
-    const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
+    const place = { type, country: 'GB', issuer_country: 'CH' } as const;
     const wrong = createStatement('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
     const older = createStatement('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
     expect(fieldsOf(wrong, older)).toMatchObject({ isin: 'JE00B4T3BW64', figi: 'BBG000BG7GX2' });
-    const twin = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: 'DE0005190037' });
+    const twin = createStatement('financedatabase', {
+      type,
+      country: 'DE',
+      issuer_country: 'DE',
+      isin: 'DE0005190037',
+    });
     expect(fieldsOf(createStatement('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({
       isin: 'DE0005190003',
     });
@@ -98,11 +108,11 @@ describe('identifiers', () => {
 
   test('a composite FIGI in place of the listing’s own is ignored', () => {
     const [own, composite] = ['BBG000BG7GX2', 'BBG000BG7DY8'];
-    const both = createStatement('sample', { type, figi: composite, compositeFigi: composite });
-    expect(fieldsOf(both)).toMatchObject({ figi: null, compositeFigi: composite });
+    const both = createStatement('sample', { type, figi: composite, composite_figi: composite });
+    expect(fieldsOf(both)).toMatchObject({ figi: null, composite_figi: composite });
     expect(fieldsOf(both, createStatement('financedatabase', { figi: own }))).toMatchObject({ figi: own });
     const repeated = createStatement('csv', { figi: composite });
-    expect(fieldsOf(both, repeated)).toMatchObject({ figi: null, compositeFigi: composite });
+    expect(fieldsOf(both, repeated)).toMatchObject({ figi: null, composite_figi: composite });
   });
 
   test('the newest catalogue names an instrument, unless the operator does', () => {
@@ -120,11 +130,11 @@ describe('identifiers', () => {
     ['BRK-B', 'Common Stock', null],
   ] as const)('%s, %s: base currency %s', (symbol, pairType, base) => {
     const { fields } = mergeStatements(symbol, [createStatement('sample', { type: pairType })])!;
-    expect(fields.baseCurrency).toBe(base);
+    expect(fields.base_currency).toBe(base);
   });
 
   test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
-    const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    const wrong = createStatement('financedatabase', { type, country: 'DE', issuer_country: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
     expect(
       fieldsOf(createStatement('sample', { type, isin: home }), createStatement('csv', { isin: receipt }), wrong),
@@ -182,7 +192,7 @@ test('the order in which statements are read does not matter', () => {
       name: fc.constantFrom('One', 'Two'),
       isin: fc.constantFrom('DE0007664005', 'US9286625010'),
       status: fc.constantFrom('active', 'delisted'),
-      issuerCountry: fc.constantFrom('DE', 'US'),
+      issuer_country: fc.constantFrom('DE', 'US'),
       aliases: fc.constantFrom([], [{ alias: 'A', kind: 'brand', validFrom: null, validTo: null }]),
       addedAliases: fc.constantFrom([{ alias: 'A', kind: null, validFrom: null, validTo: '2020-01-01' }]),
       removed: fc.boolean(),

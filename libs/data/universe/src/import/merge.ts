@@ -5,6 +5,7 @@ import { delistedAtOf, statusOf } from './delisting.js';
 import { identifiersOf } from './merge-identifiers.js';
 import { venueOf } from './merge-venue.js';
 import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
+import { mapFields, storedFields } from '@bourse/instrument';
 import { baseOfPair } from '@bourse/symbology';
 import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
@@ -31,35 +32,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
-  name: null,
-  exchange: null,
-  sourceExchange: null,
-  mic: null,
-  country: null,
-  issuerCountry: null,
-  currency: null,
-  isin: null,
-  figi: null,
-  compositeFigi: null,
-  shareclassFigi: null,
-  cik: null,
-  cusip: null,
-  wkn: null,
-  sedol: null,
-  marketCap: null,
-  sector: null,
-  industryGroup: null,
-  industry: null,
-  categoryGroup: null,
-  category: null,
-  family: null,
-  baseCurrency: null,
-  website: null,
-  summary: null,
-  delistedOn: null,
-  aliases: [],
-};
+const emptyFields = { ...mapFields(storedFields, () => null), aliases: [] };
 
 /** Merges the statements of a symbol; null when none gives a type, which cannot be inferred. */
 export function mergeStatements(
@@ -75,7 +48,7 @@ export function mergeStatements(
   const status = statusOf(counted);
   const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
   fields.name = nameOf(counted) ?? fields.name;
-  fields.baseCurrency ??= baseOfPair(symbol, fields.type);
+  fields.base_currency ??= baseOfPair(symbol, fields.type);
   fields.aliases = aliasesOf(counted);
   Object.assign(fields, venueOf(fields, counted));
   Object.assign(fields, identifiersOf(fields, counted));

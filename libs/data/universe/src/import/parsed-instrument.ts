@@ -1,3 +1,4 @@
+import type { FieldValues, StoredField } from '@bourse/instrument';
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
 import type { Fault, ReadProgress } from '@bourse/files';
 
@@ -10,39 +11,9 @@ export interface InstrumentAlias {
 }
 
 /** All fields that a source can state of an instrument; null where a value is unknown. */
-export interface InstrumentFields {
-  name: string | null;
-  exchange: string | null;
-  sourceExchange: string | null;
-  mic: string | null;
+export interface InstrumentFields extends Omit<FieldValues<StoredField>, 'type' | 'status'> {
   type: InstrumentType;
-  country: string | null;
-  issuerCountry: string | null;
-  currency: string | null;
-  isin: string | null;
-  figi: string | null;
-  compositeFigi: string | null;
-  shareclassFigi: string | null;
-  cik: string | null;
-  cusip: string | null;
-  wkn: string | null;
-  sedol: string | null;
   status: InstrumentStatus;
-  marketCap: string | null;
-  sector: string | null;
-  industryGroup: string | null;
-  industry: string | null;
-  /** Of funds and indices. */
-  categoryGroup: string | null;
-  category: string | null;
-  /** The issuer of a fund and its brand (`iShares`). */
-  family: string | null;
-  /** First side of a pair or coin; the other is the currency. */
-  baseCurrency: string | null;
-  website: string | null;
-  summary: string | null;
-  /** Day of delisting in a source, YYYY-MM-DD. */
-  delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
 }
 

@@ -53,7 +53,7 @@ test('the wire names, every column', async () => {
     cik: '0000320193',
     status: 'active',
   });
-  expect(inferred).toEqual({ sourceExchange: 'NASDAQ' });
+  expect(inferred).toEqual({ source_exchange: 'NASDAQ' });
 });
 
 test('the optional columns', async () => {
@@ -69,13 +69,13 @@ test('the optional columns', async () => {
       validFrom: null,
       validTo: null,
     })),
-    shareclassFigi: 'BBG001S5N8V8',
-    compositeFigi: 'BBG000B9XRY4',
-    issuerCountry: 'US',
-    marketCap: 'Mega Cap',
+    shareclass_figi: 'BBG001S5N8V8',
+    composite_figi: 'BBG000B9XRY4',
+    issuer_country: 'US',
+    market_cap: 'Mega Cap',
     industry: 'Phones',
     sector: 'Technology',
-    summary: 'Makes\nphones',
+    description: 'Makes\nphones',
   });
 });
 
@@ -86,11 +86,11 @@ test('identifiers of other registries, categories of funds, base currency and da
     cusip: '037833100',
     wkn: '865985',
     sedol: '2046251',
-    categoryGroup: 'Equities',
+    category_group: 'Equities',
     category: 'Large Cap',
     family: 'iShares',
-    baseCurrency: 'EUR',
-    delistedOn: '2024-02-29',
+    base_currency: 'EUR',
+    delisted_on: '2024-02-29',
   });
   expect(warnings).toEqual([]);
   const wrong = await one(header, 'X,037833101,I65985,2046252,,,,,2023-02-29');
@@ -108,7 +108,7 @@ test('identifiers of other registries, categories of funds, base currency and da
 test('it states what its columns contain and nothing else; the rest is inferred and only fills gaps', async () => {
   const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
   expect(said).toEqual({ exchange: 'XETRA' });
-  expect(inferred).toEqual({ sourceExchange: 'XETRA', mic: 'XETR', country: 'DE', status: 'active' });
+  expect(inferred).toEqual({ source_exchange: 'XETRA', mic: 'XETR', country: 'DE', status: 'active' });
 });
 
 test('a MIC alone states no exchange', async () => {
@@ -118,11 +118,11 @@ test('a MIC alone states no exchange', async () => {
 
 describe('venues', () => {
   test.each([
-    ['NMS', '', '', { exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' }],
+    ['NMS', '', '', { exchange: 'NASDAQ', source_exchange: 'NMS', mic: 'XNAS', country: 'US' }],
     ['xlon', '', '', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
     ['', 'xpar', '', { exchange: 'PAR', mic: 'XPAR', country: 'FR' }],
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
-    ['Tadawul', '', 'Saudi Arabia', { exchange: 'SAU', sourceExchange: 'TADAWUL', mic: 'XSAU', country: 'SA' }],
+    ['Tadawul', '', 'Saudi Arabia', { exchange: 'SAU', source_exchange: 'TADAWUL', mic: 'XSAU', country: 'SA' }],
     ['Luna', '', 'Saudi Arabia', { exchange: 'LUNA', country: 'SA' }],
     ['CCC', '', '', { exchange: 'CCC' }],
     ['NAS', '', '', { exchange: 'NAS', country: 'US' }],
@@ -131,8 +131,8 @@ describe('venues', () => {
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
     const { said, inferred } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
-    const { sourceExchange: _, status: __, ...venue } = { ...inferred, ...said };
-    const { sourceExchange: ___, ...fields } = expected as Record<string, string>;
+    const { source_exchange: _, status: __, ...venue } = { ...inferred, ...said };
+    const { source_exchange: ___, ...fields } = expected as Record<string, string>;
     expect(venue).toEqual(fields);
     expect({ ...inferred, ...said }).toMatchObject(expected);
   });
@@ -153,7 +153,7 @@ describe('venues', () => {
     ['JKH-N0000.CM', 'CSE', 'CSE', 'XCOL', 'LK'],
   ])('import-12 %s on %s, as other vendors name it, is %s', async (symbol, cell, exchange, mic, country) => {
     const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
-    expect({ ...inferred, ...said }).toMatchObject({ exchange, mic, country, sourceExchange: cell.toUpperCase() });
+    expect({ ...inferred, ...said }).toMatchObject({ exchange, mic, country, source_exchange: cell.toUpperCase() });
     expect(warnings).toEqual([]);
   });
 
@@ -166,14 +166,14 @@ describe('venues', () => {
   ])('import-12 %s on %s keeps the code and reports it; the suffix fills gaps', async (symbol, cell, gaps) => {
     const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
     expect(said).toEqual({ exchange: cell });
-    expect(inferred).toEqual({ sourceExchange: cell, status: 'active', ...gaps });
+    expect(inferred).toEqual({ source_exchange: cell, status: 'active', ...gaps });
     expect(warnings).toEqual([`2 exchange: unknown code: ${cell}`]);
   });
 
   test('values inferred from a blank cell’s neighbours only fill gaps', async () => {
     const { said, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
     expect(said).toEqual({ exchange: 'LSE' });
-    expect(inferred).toEqual({ sourceExchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
+    expect(inferred).toEqual({ source_exchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
   });
 });
 
@@ -277,7 +277,7 @@ test('all faults of a row are reported at once, also those of a rejected row', a
 
 test('control characters are removed: cells are cleaned, a website that contains one is dropped', async () => {
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
-  expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
+  expect([said.exchange, inferred.source_exchange]).toEqual(['NO WHERE', 'NO WHERE']);
   expect(said).not.toHaveProperty('website');
   expect(warnings).toEqual([
     '2 exchange: unknown code: No\u0000where',

@@ -1,4 +1,5 @@
 import { type CsvRow, type Fault, rowFault, symbolProblem } from '@bourse/files';
+import type { FieldName } from '@bourse/instrument';
 import type { Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
@@ -7,10 +8,8 @@ export interface CellOptions {
   clearBlank?: boolean;
 }
 
-type Field = keyof InstrumentFields;
-type Fields = Partial<InstrumentFields>;
 /** Null, and a fault, for an invalid cell. */
-type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
+type Check = (text: string, column: string, warn: Warn) => string | null;
 
 /**
  * The cells of one row as statements. An absent column, a blank cell and an invalid cell each state nothing; with
@@ -19,7 +18,7 @@ type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
 export class RowCells {
   readonly symbol: string;
   /** The statements of the cells. */
-  readonly said: Fields = {};
+  readonly said: Partial<InstrumentFields> = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
 
@@ -69,23 +68,27 @@ export class RowCells {
   }
 
   /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
-  setCleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
+  setCleaned(field: FieldName, column: string, clean: (text: string) => unknown): void {
     const text = this.#row.text(column);
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
-    if (value !== null) this.said[field] = value;
-    else if (this.#isClearingBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
+    if (value !== null) this.#set(field, value);
+    else if (this.#isClearingBlank) this.#set(field, field === 'aliases' ? [] : null);
   }
 
   /** States a field as `check` reads its cell; null from it means an invalid cell. */
-  setChecked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
+  setChecked(field: FieldName, column: string, check: Check): void {
     const text = this.#row.text(column);
     if (text === undefined) return;
     if (text === '') {
-      if (this.#isClearingBlank) this.said[field] = null as Fields[F];
+      if (this.#isClearingBlank) this.#set(field, null);
       return;
     }
     const value = check(text, column, this.warn);
-    if (value !== null) this.said[field] = value;
+    if (value !== null) this.#set(field, value);
+  }
+
+  #set(field: FieldName, value: unknown): void {
+    Object.assign(this.said, { [field]: value });
   }
 }

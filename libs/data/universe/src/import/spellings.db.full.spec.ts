@@ -98,8 +98,8 @@ test('of one import the spelling of the catalogue counts first, then the lowest;
       ['symbol,name,isin,market_cap,type,exchange', ...order.map((row) => `${row},ETF,NYSE`)].join('\n'),
     );
     expect(summary.rejected).toBe(0);
-    const { name, isin, marketCap, aliases } = (await detail('BRK-B'))!;
-    expect([name, isin, marketCap]).toEqual(['B', 'US0846707026', 'Large Cap']);
+    const { name, isin, market_cap, aliases } = (await detail('BRK-B'))!;
+    expect([name, isin, market_cap]).toEqual(['B', 'US0846707026', 'Large Cap']);
     expect(aliases.map(({ alias }) => alias)).toEqual(['BRK.B', 'BRK/B']);
   }
 });

@@ -2,9 +2,9 @@ import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
 import type { MergedInstrument } from './merge.js';
-import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
-import { columnList, columnTypes, fieldColumns, toColumns } from './revision-columns.js';
-import type { Statement, StatementDraft } from './statement.js';
+import type { InstrumentAlias } from './parsed-instrument.js';
+import { columnList, columnTypes, fieldList, fieldsOf, toColumns } from './revision-columns.js';
+import { fromStored, type Statement, type StatementDraft, toStored } from './statement.js';
 
 /** The published state of a symbol. */
 export interface KnownSymbol {
@@ -86,7 +86,7 @@ export class StatementStore {
   async revisions(ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
     if (ids.length === 0 || this.baseVersion === 0) return new Map();
     const { rows } = await sql<RevisionRow>`
-      select r.instrument_id, i.symbol, r.removed, ${columnList('r')}, (
+      select r.instrument_id, i.symbol, r.removed, ${fieldList('r')}, r.delisted_at, r.source, (
         select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to))
         from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
       ) as aliases
@@ -109,7 +109,10 @@ export class StatementStore {
       join instrument_statements s on s.instrument_id = wanted.id::integer
       join imports m on m.id = s.import_id
       where ${this.#counts}`.execute(this.#db);
-    return Map.groupBy(rows, ({ id }) => id);
+    return Map.groupBy(
+      rows.map((row) => ({ ...row, said: fromStored(row.said), inferred: fromStored(row.inferred) })),
+      ({ id }) => id,
+    );
   }
 
   /** Stages one batch. Rejects with ImportLeaseLostError, and writes nothing, when the import is no longer alive. */
@@ -193,8 +196,8 @@ function recordOf({ id, symbol, draft, revision }: NewStatement): object {
   return {
     id,
     symbol,
-    said: draft?.said ?? null,
-    inferred: draft?.inferred ?? null,
+    said: draft && toStored(draft.said),
+    inferred: draft && toStored(draft.inferred),
     digest: draft?.digest ?? null,
     revised: revision !== null,
     removed: revision?.isRemoved ?? null,
@@ -202,21 +205,21 @@ function recordOf({ id, symbol, draft, revision }: NewStatement): object {
   };
 }
 
-type RevisionRow = Record<string, string | null> & {
+type RevisionRow = Readonly<Record<string, unknown>> & {
   instrument_id: number;
   symbol: string;
   removed: boolean;
+  source: string;
   delisted_at: Date | null;
   aliases: InstrumentAlias[] | null;
 };
 
 function fromRow(row: RevisionRow): StoredInstrument {
-  const entries = Object.entries(fieldColumns).map(([field, column]) => [field, row[column] ?? null]);
   return {
     symbol: row.symbol,
-    fields: { ...Object.fromEntries(entries), aliases: row.aliases ?? [] } as InstrumentFields,
+    fields: { ...fieldsOf(row), aliases: row.aliases ?? [] },
     delistedAt: row.delisted_at,
     isRemoved: row.removed,
-    source: row['source'] ?? '',
+    source: row.source,
   };
 }

@@ -14,15 +14,15 @@ import type { Warn } from './checked-cell.js';
 /** Where an instrument is listed: canonical code, the source's own code, MIC, and the country of the MIC or exchange. */
 export interface Venue {
   exchange: string | null;
-  sourceExchange: string | null;
+  source_exchange: string | null;
   mic: string | null;
   country: string | null;
 }
 
-const nowhere: Venue = { exchange: null, sourceExchange: null, mic: null, country: null };
+const nowhere: Venue = { exchange: null, source_exchange: null, mic: null, country: null };
 
 /** Nairobi listings that the source files under its code of India's NSE: no `.NS`, quoted in Kenyan shillings. */
-const nairobi: Venue = { exchange: 'NAI', sourceExchange: 'NSE', mic: 'XNAI', country: 'KE' };
+const nairobi: Venue = { exchange: 'NAI', source_exchange: 'NSE', mic: 'XNAI', country: 'KE' };
 
 interface VenueCells {
   symbol: string;
@@ -42,7 +42,7 @@ export function financeDatabaseVenue(cells: VenueCells, warn: Warn): Venue {
   if (exchange === null) return cells.exchange === '' ? nowhere : unlistedVenue(cells, warn);
   if (exchange.code === 'NSE' && cells.currency === 'KES' && splitSymbol(cells.symbol).suffix === null) return nairobi;
   const mic = checkedMic(cells.mic, warn) ?? exchange.mic;
-  return { exchange: exchange.code, sourceExchange: exchange.source, mic, country: countryOf(mic, exchange) };
+  return { exchange: exchange.code, source_exchange: exchange.source, mic, country: countryOf(mic, exchange) };
 }
 
 function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null {
@@ -57,7 +57,7 @@ function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null
 function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
   warn('exchange', 'unknown code', 'value kept');
   const mic = checkedMic(cells.mic, warn);
-  return { exchange: cells.exchange.toUpperCase(), sourceExchange: cells.exchange, mic, country: countryOf(mic) };
+  return { exchange: cells.exchange.toUpperCase(), source_exchange: cells.exchange, mic, country: countryOf(mic) };
 }
 
 /**
@@ -72,7 +72,7 @@ export function plainVenue(symbol: string, cell: string, warn: Warn): Venue {
   const source = cell.toUpperCase();
   if (match === null) warn('exchange', 'unknown code', 'value kept');
   const { mic, country } = match ?? ofSuffix ?? nowhere;
-  return { exchange: match?.code ?? source, sourceExchange: source, mic, country };
+  return { exchange: match?.code ?? source, source_exchange: source, mic, country };
 }
 
 /** The venue of a row that has only a MIC. */
@@ -80,7 +80,7 @@ export function venueOfMic(mic: string | null): Venue {
   const match = mic === null ? null : exchangeOfMic(mic);
   return match === null
     ? nowhere
-    : { exchange: match.code, sourceExchange: match.code, mic: match.mic, country: match.country };
+    : { exchange: match.code, source_exchange: match.code, mic: match.mic, country: match.country };
 }
 
 function exchangeNamed(text: string, codeOfSuffix: string | undefined): Exchange | null {

@@ -8,7 +8,7 @@ export function listingFacts(universe: SearchableUniverse, row: number): Listing
     name: universe.name(row),
     exchange: universe.exchange(row),
     country: universe.country(row),
-    issuerCountry: universe.issuerCountry(row),
+    issuer_country: universe.issuer_country(row),
     isin: universe.isin(row),
   };
 }

@@ -1,3 +1,4 @@
+import { figiFields, issueFields } from '@bourse/instrument';
 import {
   canBearNumber,
   foreignIsin,
@@ -16,7 +17,7 @@ export interface NationalNumberRows {
   readonly tier: 'exact' | 'wkn';
 }
 
-type NumberedUniverse = Pick<SearchableUniverse, 'find' | 'isin' | 'country' | 'issuerCountry'>;
+type NumberedUniverse = Pick<SearchableUniverse, 'find' | 'isin' | 'country' | 'issuer_country'>;
 
 /** The matches of a whole text as a CUSIP, SEDOL or WKN. */
 export function nationalNumberRows(universe: NumberedUniverse, text: string): NationalNumberRows[] {
@@ -37,7 +38,7 @@ export function rowsOfIdentifier(
 ): readonly number[] {
   if (kind === 'isin') return rowsOfIsin(universe, value);
   if (kind === 'figi') {
-    const levels = (['figi', 'compositeFigi', 'shareclassFigi'] as const).map((level) => universe.find(level, value));
+    const levels = figiFields.map((level) => universe.find(level, value));
     return levels.find((rows) => rows.length > 0) ?? [];
   }
   const number = nationalNumber(kind, value);
@@ -52,25 +53,23 @@ export function rowsOfIsin(universe: NumberedUniverse, isin: string): readonly n
 }
 
 /** The row, and others with its ISIN or share class; an ISIN that is likely that of another security does not count. */
-export function rowsOfIssue(
-  universe: NumberedUniverse & Pick<SearchableUniverse, 'shareclassFigi'>,
-  row: number,
-): Set<number> {
-  const [isin, shareClass] = [universe.isin(row), universe.shareclassFigi(row)];
-  return new Set([
-    row,
-    ...(isin === null || isDoubtfulBearer(universe, row) ? [] : rowsOfIsin(universe, isin)),
-    ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
-  ]);
+export function rowsOfIssue(universe: SearchableUniverse, row: number): Set<number> {
+  const found = issueFields.map((field) => {
+    const key = universe[field](row);
+    if (key === null) return [];
+    if (field !== 'isin') return universe.find(field, key);
+    return isDoubtfulBearer(universe, row) ? [] : rowsOfIsin(universe, key);
+  });
+  return new Set([row, ...found.flat()]);
 }
 
 /** Whether the ISIN of a row is likely that of another security. */
 export function isDoubtfulBearer(
-  universe: Pick<SearchableUniverse, 'isin' | 'country' | 'issuerCountry'>,
+  universe: Pick<SearchableUniverse, 'isin' | 'country' | 'issuer_country'>,
   row: number,
 ): boolean {
   const isin = universe.isin(row);
-  const countries = { country: universe.country(row), issuerCountry: universe.issuerCountry(row) };
+  const countries = { country: universe.country(row), issuer_country: universe.issuer_country(row) };
   return isin !== null && foreignIsin(isin, countries) !== null;
 }
 
@@ -80,7 +79,7 @@ function rowsOfNumber(
   { kind, value, isins }: Pick<NationalNumber, 'kind' | 'value' | 'isins'>,
 ): { readonly rows: readonly number[]; readonly isStored: boolean } {
   const stored = universe.find(kind, value).filter((row) => {
-    const countries = [universe.country(row), universe.issuerCountry(row)];
+    const countries = [universe.country(row), universe.issuer_country(row)];
     return canBearNumber(kind, value, { isin: universe.isin(row), countries });
   });
   const issue = isins.flatMap((isin) => rowsOfIsin(universe, isin));

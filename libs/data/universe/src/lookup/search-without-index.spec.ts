@@ -30,12 +30,12 @@ describe('search-10 without its engine search finds exact identifiers and beginn
   describe('numbers that no ISIN holds', () => {
     const rows = [
       { symbol: 'CUS', cusip: '037833100' },
-      { symbol: 'AAPL', isin: 'US0378331005', marketCap: 'Mega Cap', country: 'US', issuerCountry: 'US' },
+      { symbol: 'AAPL', isin: 'US0378331005', market_cap: 'Mega Cap', country: 'US', issuer_country: 'US' },
       { symbol: 'WKN.DE', wkn: 'A1EWWW' },
       { symbol: 'WORD.DE', wkn: 'SAPGER' },
       { symbol: 'SED.L', sedol: 'BH4HKS3' },
       { symbol: 'CINS', cusip: 'G0450A105' },
-      { symbol: 'L.A', compositeFigi: 'BBG000B9XRY4', shareclassFigi: 'BBG001S5N8V8' },
+      { symbol: 'L.A', composite_figi: 'BBG000B9XRY4', shareclass_figi: 'BBG001S5N8V8' },
     ];
     const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
 

@@ -1,5 +1,6 @@
 // The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
 import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank, tierScore } from '@bourse/rank';
+import { figiFields } from '@bourse/instrument';
 import { isCikPrefixed, parseCik, bareIdentifier } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
@@ -83,11 +84,14 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifier
   return [
     { kind: 'symbol', tier: 'exact' },
     { kind: 'isin', tier: 'exact' },
-    { kind: 'figi', tier: 'exact' },
     { kind: 'cik', tier: isCikMarked ? 'exact' : 'cik' },
-    { kind: 'compositeFigi', tier: 'level' },
-    { kind: 'shareclassFigi', tier: 'level' },
+    ...figiFields.map((kind) => ({ kind, tier: tierOfFigi(kind) })),
   ];
+}
+
+/** The FIGI of a listing is exact; that of a country or a share class is a level above it. */
+export function tierOfFigi(kind: (typeof figiFields)[number]): 'exact' | 'level' {
+  return kind === 'figi' ? 'exact' : 'level';
 }
 
 /** Whether a row has the requested country and type. */
@@ -109,7 +113,7 @@ export function compareByListingRank(universe: SearchableUniverse) {
   const listingRankOf = (row: number): ListingRank => ({
     status: universe.status(row),
     home: homeOf(listingFacts(universe, row)),
-    size: sizeOf(universe.marketCap(row)),
+    size: sizeOf(universe.market_cap(row)),
   });
   return (left: number, right: number): number =>
     compareListingRanks(listingRankOf(left), listingRankOf(right)) || left - right;

@@ -1,15 +1,15 @@
-import type { NationalNumberKind } from '@bourse/symbology';
+import type { IdentifierKind } from '../snapshot/snapshot-format.js';
+import type { FieldReaders } from '../snapshot/snapshot.js';
 import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
 
 /** Kinds of key that find an instrument. */
-export type SearchKeyKind =
-  'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | NationalNumberKind | 'canonical' | 'ticker';
+export type SearchKeyKind = Exclude<IdentifierKind, 'name'>;
 
 /**
- * The interface that search needs of a universe: rows numbered from 0 in symbol order by code point, and exact
- * look-ups. The snapshot of `@bourse/universe` implements it.
+ * The interface that search needs of a universe: rows numbered from 0 in symbol order by code point, the fields of a
+ * row, and exact look-ups. The snapshot of `@bourse/universe` implements it.
  */
-export interface SearchableUniverse {
+export interface SearchableUniverse extends FieldReaders {
   readonly count: number;
   readonly databaseId: string;
   readonly version: number;
@@ -18,19 +18,7 @@ export interface SearchableUniverse {
   /** The kinds of row. */
   readonly classes: readonly CountedRowClass[];
   classOf(row: number): RowClass;
-  symbol(row: number): string;
-  name(row: number): string | null;
   aliases(row: number): readonly string[];
-  type(row: number): string;
-  status(row: number): string;
-  country(row: number): string | null;
-  issuerCountry(row: number): string | null;
-  exchange(row: number): string | null;
-  mic(row: number): string | null;
-  currency(row: number): string | null;
-  marketCap(row: number): string | null;
-  isin(row: number): string | null;
-  shareclassFigi(row: number): string | null;
   /** Rows with the key, in any case. */
   find(kind: SearchKeyKind, key: string): readonly number[];
 }

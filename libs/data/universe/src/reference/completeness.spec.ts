@@ -17,7 +17,7 @@ function countFacts(rows: readonly Partial<SnapshotSource>[], priced: readonly n
 
 test('rows of any status count under each of their values, and rows without a value only in the total', () => {
   const rows: Partial<SnapshotSource>[] = [
-    { exchange: 'NASDAQ', country: 'US', type: 'ETF', isin: 'US0378331005', categoryGroup: 'Equities' },
+    { exchange: 'NASDAQ', country: 'US', type: 'ETF', isin: 'US0378331005', category_group: 'Equities' },
     { exchange: 'NASDAQ', country: 'US', status: 'delisted', cik: '0000320193', sector: 'Energy' },
     {
       exchange: 'LSE',
@@ -26,7 +26,7 @@ test('rows of any status count under each of their values, and rows without a va
       isin: 'GB00BP6MXD84',
       sector: 'Energy',
       industry: 'Gas',
-      marketCap: 'Mega Cap',
+      market_cap: 'Mega Cap',
     },
     {},
   ];

@@ -1,13 +1,18 @@
 // How many instruments have each fact. The rows of a fact are counted by class and by value of a column in one pass
 // each, so that the cost does not depend on the number of exchanges, countries or sectors.
 import { Buffer } from 'node:buffer';
-import { type Completeness, type FilledFacts, type ListingFactName, listingFacts } from '@bourse/contract';
+import {
+  type Completeness,
+  type CompletenessField,
+  completenessLists,
+  type FilledFacts,
+  type ListingFactName,
+  listingFacts,
+} from '@bourse/contract';
+import { type ClassField, type DictionaryField, isDictionary } from '@bourse/instrument';
 import { instrumentTypes } from '@bourse/symbology';
-import type { ListingFact } from '../snapshot/listing-filter.js';
-import type { CountedRowClass } from '../snapshot/row-classes.js';
 import type { StoredRows } from '../snapshot/row-marks.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
-import { factOf } from './listing-query.js';
 
 /** Counts of one kind of row: all of them, and those with each fact. */
 interface Counts {
@@ -15,41 +20,38 @@ interface Counts {
   filled: FilledFacts;
 }
 
-type TalliedColumn = 'sector' | 'industry' | 'categoryGroup' | 'category';
-
 /** Counts every fact of a snapshot, given its rows with stored prices and dividends. */
 export function completenessOf(snapshot: UniverseSnapshot, stored: StoredRows): Completeness {
   const { classes } = snapshot;
   const rowsOf = rowsByFact(snapshot, stored);
   const byClass = countsBy(snapshot, rowsOf, 'class');
-  const group = (valueOf: (row: CountedRowClass) => string | null) => inOrder(sumBy(classes.map(valueOf), byClass));
-  const column = (field: TalliedColumn) => inOrder(sumBy(snapshot.valuesOf(field), countsBy(snapshot, rowsOf, field)));
-  const byType = sumBy(
-    classes.map(({ type }) => type),
-    byClass,
-  );
-  return {
-    ...sum(byClass),
-    exchanges: group((row) => row.exchange).map(([exchange, counts]) => ({ exchange, ...counts })),
-    countries: group((row) => row.country).map(([country, counts]) => ({ country, ...counts })),
-    types: instrumentTypes.map((type) => ({ type, ...(byType.get(type) ?? sum([])) })),
-    sectors: column('sector').map(([sector, counts]) => ({ sector, ...counts })),
-    industries: column('industry').map(([industry, counts]) => ({ industry, ...counts })),
-    category_groups: column('categoryGroup').map(([category_group, counts]) => ({ category_group, ...counts })),
-    categories: column('category').map(([category, counts]) => ({ category, ...counts })),
+  const countsOf = (field: CompletenessField): [value: string, counts: Counts][] => {
+    if (isDictionary(field)) return inOrder(sumBy(snapshot.valuesOf(field), countsBy(snapshot, rowsOf, field)));
+    const groups = sumBy(
+      classes.map((row) => row[field as ClassField]),
+      byClass,
+    );
+    // All types are listed, also those without a row.
+    if (field === 'type') return instrumentTypes.map((type) => [type, groups.get(type) ?? sum([])]);
+    return inOrder(groups);
   };
+  const lists = Object.entries(completenessLists).map(([list, field]) => [
+    list,
+    countsOf(field).map(([value, counts]) => ({ [field]: value, ...counts })),
+  ]);
+  return { ...sum(byClass), ...Object.fromEntries(lists) } as Completeness;
 }
 
 /** All rows, and those with each fact. */
 type FactRows = ReadonlyMap<ListingFactName | 'all', Uint32Array>;
 
 function rowsByFact(snapshot: UniverseSnapshot, stored: StoredRows): FactRows {
-  const rowsOf = (has: ListingFact[]) => snapshot.rowsFor({ status: 'all', has, stored });
-  return new Map([['all', rowsOf([])], ...listingFacts.map((name) => [name, rowsOf([factOf(name)])] as const)]);
+  const rowsOf = (has: ListingFactName[]) => snapshot.rowsFor({ status: 'all', has, stored });
+  return new Map([['all', rowsOf([])], ...listingFacts.map((name) => [name, rowsOf([name])] as const)]);
 }
 
 /** The counts of each class, or of each value of a column. */
-function countsBy(snapshot: UniverseSnapshot, rowsOf: FactRows, by: 'class' | TalliedColumn): Counts[] {
+function countsBy(snapshot: UniverseSnapshot, rowsOf: FactRows, by: 'class' | DictionaryField): Counts[] {
   const tallies = new Map([...rowsOf].map(([name, rows]) => [name, snapshot.tally(rows, by)]));
   return Array.from(tallies.get('all')!, (instruments, at) => ({
     instruments,

@@ -3,12 +3,20 @@ import { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { snapshotFileOf } from '../listings.fixture.js';
 import { listingsOfIssue } from './instrument-facts.js';
 
-const sirius = { isin: 'US8299331004', name: 'Sirius XM Holdings Inc.', issuerCountry: 'US' };
+const sirius = { isin: 'US8299331004', name: 'Sirius XM Holdings Inc.', issuer_country: 'US' };
 const snapshot = UniverseSnapshot.open(
   snapshotFileOf(1, [
     { ...sirius, symbol: 'SIRI', exchange: 'NASDAQ', mic: 'XNAS', country: 'US' },
     { ...sirius, symbol: 'RDO.DE', exchange: 'XETRA', mic: 'XETR', country: 'DE' },
-    { ...sirius, symbol: 'SIRI.BK', name: 'Sansiri', exchange: 'SET', mic: 'XBKK', country: 'TH', issuerCountry: 'TH' },
+    {
+      ...sirius,
+      symbol: 'SIRI.BK',
+      name: 'Sansiri',
+      exchange: 'SET',
+      mic: 'XBKK',
+      country: 'TH',
+      issuer_country: 'TH',
+    },
   ]),
 );
 const listingsOf = (symbol: string) =>

@@ -1,8 +1,9 @@
-import { CURSOR_MESSAGE, type FurtherColumn, type ListStocksQuery } from '@bourse/contract';
+import { CURSOR_MESSAGE, type ListStocksQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
+import { figiFields, filterFields, type FurtherColumn } from '@bourse/instrument';
 import type { ListingFilter } from '../snapshot/listing-filter.js';
-import { listingFilter } from './listing-query.js';
+import { isOpenList } from './listing-query.js';
 
 /** A parsed request for the listing: the selection, its start and its size. */
 export interface ListingRequest {
@@ -54,7 +55,7 @@ export class ListingCursors {
   #read(query: ListStocksQuery): ListingRequest {
     const filter = canonicalFilter(query);
     const { cursor, fields: columns = [] } = query;
-    const request = { query, selection: listingFilter(query), columns, filter };
+    const request = { query, selection: query, columns, filter };
     if (cursor === undefined) return { ...request, afterSymbol: null };
     for (const sign of this.#accepted) {
       const position = decodeCursor(cursor, filter, sign);
@@ -73,28 +74,28 @@ export class ListingCursors {
   }
 }
 
-/**
- * Cursors from before lists and screening were signed with only the first nine, each one value; later ones without
- * FIGIs.
- */
+// The filters that were added together, by their places in the text that a cursor is signed with.
+const oldest = ['status', 'type', 'exchange', 'mic', 'country', 'currency', 'isin', 'figi', 'cik'] as const;
+const screening = [
+  ...(['sector', 'industry', 'category_group', 'category', 'family', 'issuer_country', 'market_cap'] as const),
+  ...(['has', 'missing', 'fields', 'name_prefix', 'symbol_root'] as const),
+];
+const figis = figiFields.slice(1);
+const placed: ReadonlySet<string> = new Set([...oldest, ...screening, ...figis]);
+const added = filterFields.filter((name) => !placed.has(name));
+
+/** The filters in one text, as older versions have signed it. Filters without a place in it follow with their names. */
 function canonicalFilter(query: ListStocksQuery): string {
-  const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
-  const first = [status, ...[type, exchange, mic, country, currency].map(oneOrMore), isin, figi, cik];
-  const { has, missing, fields } = query;
-  const names = [query.sector, query.industry, query.category_group, query.category, query.family].map((values) =>
-    values?.map((value) => value.toLowerCase()).sort(),
-  );
-  const texts = [query.name_prefix, query.symbol_root];
-  const further = [...names, query.issuer_country, query.market_cap, has, missing, fields, ...texts];
-  const figis = [query.composite_figi, query.shareclass_figi];
-  if (isGiven(figis)) return JSON.stringify([...first, ...further, ...figis]);
-  return JSON.stringify(isGiven(further) ? [...first, ...further] : first);
+  const groups: readonly unknown[][] = [
+    oldest.map((name) => oneOrMore(query[name])),
+    screening.map((name) => (isOpenList(name) ? query[name]?.map((value) => value.toLowerCase()).sort() : query[name])),
+    figis.map((name) => query[name]),
+    added.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  ];
+  const last = groups.findLastIndex((values) => values.some((value) => value !== undefined));
+  return JSON.stringify(groups.slice(0, last + 1).flat());
 }
 
-function isGiven(values: readonly unknown[]): boolean {
-  return values.some((value) => value !== undefined);
-}
-
-function oneOrMore(values: readonly string[] | undefined): string | readonly string[] | undefined {
+function oneOrMore(values: string | readonly string[] | undefined): string | readonly string[] | undefined {
   return values?.length === 1 ? values[0] : values;
 }

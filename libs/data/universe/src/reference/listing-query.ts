@@ -1,55 +1,16 @@
-import type { ListingFactName, ListStocksQuery } from '@bourse/contract';
+import type { ListStocksQuery } from '@bourse/contract';
 import { formatAlternatives, fieldErrors, type FieldFailure, nearest } from '@bourse/envelope';
-import type { ListingFact, ListingFilter } from '../snapshot/listing-filter.js';
+import { fieldOf, type FilterField, filterFields, type FilterKindOf } from '@bourse/instrument';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
-/** The selection of the parameters of the listing. */
-export function listingFilter(query: ListStocksQuery): ListingFilter {
-  const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
-  const values = {
-    issuerCountry: query.issuer_country,
-    marketCap: query.market_cap,
-    sector: query.sector,
-    industry: query.industry,
-    categoryGroup: query.category_group,
-    category: query.category,
-    family: query.family,
-  };
-  return {
-    status,
-    type,
-    exchange,
-    mic,
-    country,
-    currency,
-    isin,
-    figi,
-    compositeFigi: query.composite_figi,
-    shareclassFigi: query.shareclass_figi,
-    cik,
-    values,
-    has: query.has?.map(factOf),
-    missing: query.missing?.map(factOf),
-    namePrefix: query.name_prefix,
-    symbolRoot: query.symbol_root,
-  };
-}
+/** Filters by texts of the universe. */
+type OpenList = { [F in FilterField]: FilterKindOf<F> extends 'names' ? F : never }[FilterField];
+const openLists = filterFields.filter((name): name is OpenList => fieldOf(name).filter?.kind === 'names');
 
-/** The fact of a value of `has` and `missing`. */
-export function factOf(name: ListingFactName): ListingFact {
-  if (name === 'issuer_country') return 'issuerCountry';
-  return name === 'market_cap' ? 'marketCap' : name;
+export function isOpenList(name: string): name is OpenList {
+  return openLists.some((list) => list === name);
 }
-
-const openLists = {
-  sector: 'sector',
-  industry: 'industry',
-  category_group: 'categoryGroup',
-  category: 'category',
-  family: 'family',
-} as const;
-type OpenList = keyof typeof openLists;
 
 /** Maximum number of values in an error; of more, only those nearest to the given one are listed. */
 const MAX_LISTED = 30;
@@ -57,16 +18,16 @@ const MAX_NEAR = 5;
 
 /** The values of each list by their lower case. */
 const knownValues = perSnapshot((snapshot) => {
-  const entries = Object.entries(openLists).map(([name, field]) => {
-    const values = snapshot.valuesOf(field).filter((value) => value !== null);
-    return [name as OpenList, new Map(values.map((value) => [value.toLowerCase(), value]))] as const;
+  const entries = openLists.map((name) => {
+    const values = snapshot.valuesOf(name).filter((value) => value !== null);
+    return [name, new Map(values.map((value) => [value.toLowerCase(), value]))] as const;
   });
   return new Map(entries);
 });
 
 /** Throws a 400 for values that no instrument of the universe has, in any status. */
 export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
-  const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
+  const failures = openLists.flatMap((field): FieldFailure[] => {
     const requested = query[field];
     if (requested === undefined) return [];
     const allowedValues = knownValues(snapshot).get(field)!;

@@ -35,9 +35,9 @@ test('rows of any status count, each under its sector and its industry', () => {
 
 test('funds count under the group and the name of their category, if they have no sector of their own', () => {
   const rows = [
-    { categoryGroup: 'Fixed Income', category: 'Core Bond' },
-    { categoryGroup: 'Fixed Income', category: null },
-    { sector: 'Technology', categoryGroup: 'Equities', category: 'Large Cap' },
+    { category_group: 'Fixed Income', category: 'Core Bond' },
+    { category_group: 'Fixed Income', category: null },
+    { sector: 'Technology', category_group: 'Equities', category: 'Large Cap' },
   ];
   expect(sectorsOf(rows)).toEqual([
     { sector: 'Fixed Income', instruments: 2, industries: [{ industry: 'Core Bond', instruments: 1 }] },

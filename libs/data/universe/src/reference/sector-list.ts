@@ -6,9 +6,9 @@ import { perSnapshot } from '../snapshot/per-snapshot.js';
 export const sectorList = perSnapshot((snapshot): SectorList => {
   const counts = new Map<string, Map<string | null, number>>();
   for (let row = 0; row < snapshot.count; row++) {
-    const sector = snapshot.valueOf('sector', row) ?? snapshot.valueOf('categoryGroup', row);
+    const sector = snapshot.sector(row) ?? snapshot.category_group(row);
     if (sector === null) continue;
-    const industry = snapshot.valueOf('industry', row) ?? snapshot.valueOf('category', row);
+    const industry = snapshot.industry(row) ?? snapshot.category(row);
     const industries = counts.get(sector) ?? new Map<string | null, number>();
     counts.set(sector, industries.set(industry, (industries.get(industry) ?? 0) + 1));
   }

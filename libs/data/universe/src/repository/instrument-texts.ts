@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export interface InstrumentText {
   readonly id: number;
   readonly sector: string | null;
-  readonly industryGroup: string | null;
+  readonly industry_group: string | null;
   readonly industry: string | null;
   /** Cut at 900 characters: a search reads no more. */
   readonly summary: string | null;
@@ -16,7 +16,7 @@ export interface InstrumentText {
 type PageRow = [
   id: number,
   sector: string | null,
-  industryGroup: string | null,
+  industry_group: string | null,
   industry: string | null,
   summary: string | null,
 ];
@@ -40,8 +40,8 @@ export async function* instrumentTexts(
     const last = page.at(-1);
     if (last === undefined) return;
     afterId = last[0];
-    yield page.map(([id, sector, industryGroup, industry, summary]) => {
-      return { id, sector, industryGroup, industry, summary };
+    yield page.map(([id, sector, industry_group, industry, summary]) => {
+      return { id, sector, industry_group, industry, summary };
     });
   }
 }

@@ -5,7 +5,6 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
 import { plainCsv } from '../import/plain-csv.js';
-import { delistedOn, quoteCurrency } from '../reference/instrument-facts.js';
 import { type InstrumentText, instrumentTexts } from './instrument-texts.js';
 import { exportInstruments, UniverseMovedError } from './instruments-export.js';
 import { InstrumentsRepository } from './instruments.repository.js';
@@ -48,19 +47,23 @@ test('an export imports to the same instruments, column by column', async () => 
     expect(after).toMatchObject(same);
   }
   const apple = await new InstrumentsRepository(there.db).detail({ symbol: 'AAPL' }, 1);
-  expect(apple).toMatchObject({ website: 'http://www.apple.com', summary: 'Phones,\nand so on', cik: '0000320193' });
-  expect(apple).toMatchObject({ cusip: '037833100', wkn: '865985', sedol: '2046251', industryGroup: 'Equipment' });
+  expect(apple).toMatchObject({
+    website: 'http://www.apple.com',
+    description: 'Phones,\nand so on',
+    cik: '0000320193',
+  });
+  expect(apple).toMatchObject({ cusip: '037833100', wkn: '865985', sedol: '2046251', industry_group: 'Equipment' });
   const fund = await new InstrumentsRepository(there.db).detail({ symbol: 'AGG' }, 1);
-  expect(fund).toMatchObject({ sector: null, industry: null, delistedOn: '2026-03-02' });
-  expect(fund).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
+  expect(fund).toMatchObject({ sector: null, industry: null, delisted_on: '2026-03-02' });
+  expect(fund).toMatchObject({ category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
   const pair = await new InstrumentsRepository(there.db).detail({ symbol: 'EURUSD=X' }, 1);
-  expect(pair).toMatchObject({ baseCurrency: 'EUR', currency: 'USD' });
+  expect(pair).toMatchObject({ base_currency: 'EUR', currency: 'USD' });
 });
 
 test('funds keep their place in the texts for search', async () => {
   const texts: Partial<InstrumentText>[] = [];
   for await (const page of instrumentTexts(there.db, 1)) texts.push(...page);
-  expect(texts.map(({ sector, industryGroup, industry }) => [sector, industryGroup, industry])).toEqual([
+  expect(texts.map(({ sector, industry_group, industry }) => [sector, industry_group, industry])).toEqual([
     ['Technology', 'Equipment', 'Hardware'],
     ['Fixed Income', null, 'Core Bond'],
     [null, null, null],
@@ -68,21 +71,11 @@ test('funds keep their place in the texts for search', async () => {
   ]);
 });
 
-test('the day on which an import saw it leave replaces a missing day of delisting', async () => {
-  const [{ delistedOn: given }, left] = [{ delistedOn: '2026-03-02' }, new Date('2026-04-01T23:59:00Z')];
-  const detail = (await new InstrumentsRepository(there.db).detail({ symbol: 'AGG' }, 1))!;
-  expect(delistedOn({ ...detail, delistedOn: given, delistedAt: left })).toBe('2026-03-02');
-  expect(delistedOn({ ...detail, delistedOn: null, delistedAt: left })).toBe('2026-04-01');
-  expect(delistedOn({ ...detail, delistedOn: null, delistedAt: null })).toBeNull();
-  expect(quoteCurrency({ ...detail, type: 'FX', currency: 'USD' })).toBe('USD');
-  expect(quoteCurrency({ ...detail, type: 'ETF', currency: 'USD' })).toBeNull();
-});
-
 test('for spreadsheets no cell is a formula', async () => {
   await take(there, 'symbol,name,type,summary\n@1+1,@SUM(1),ETF,-2\n');
   let exported = '';
   for await (const chunk of exportInstruments(there.db, { isSafe: true })) exported += chunk;
-  expect(exported).toContain("\r\n'@1+1,'@SUM(1),,,ETF,,,,,,active,'-2,");
+  expect(exported).toContain("\r\n'@1+1,'@SUM(1),,,ETF,,,,,,,,active,,,,,,,,,,,,,,,'-2,");
 });
 
 const apple = (name: string) => `symbol,name,type\nAAPL,${name},Common Stock\n`;

@@ -1,44 +1,15 @@
 import { spreadsheetSafe } from '@bourse/contract';
 import type { Database } from '@bourse/db';
+import { columnOf, csvFields } from '@bourse/instrument';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { isSamePointer, readUniversePointer, type UniversePointer } from '../snapshot/universe-pointer.js';
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
-export const exportColumns = [
-  'symbol',
-  'name',
-  'exchange',
-  'mic',
-  'type',
-  'country',
-  'currency',
-  'isin',
-  'figi',
-  'cik',
-  'status',
-  'summary',
-  'sector',
-  'industry_group',
-  'industry',
-  'category_group',
-  'category',
-  'family',
-  'market_cap',
-  'issuer_country',
-  'composite_figi',
-  'shareclass_figi',
-  'cusip',
-  'wkn',
-  'sedol',
-  'base_currency',
-  'website',
-  'delisted_on',
-  'aliases',
-] as const;
+export const exportColumns = csvFields.map(columnOf);
 
 const csvOptions = {
-  columns: [...exportColumns],
+  columns: exportColumns,
   record_delimiter: '\r\n',
   quoted_match: /[\r\n]|^\s|\s$/,
 } as const;
@@ -77,16 +48,17 @@ function isReadable(begun: UniversePointer, now: UniversePointer): boolean {
   return isSamePointer(begun, now) || (now.databaseId === begun.databaseId && now.version === begun.version + 1);
 }
 
-type ExportRow = { id: number } & Record<(typeof exportColumns)[number], string | null>;
+type ExportRow = Readonly<Record<string, string | null>> & { readonly id: number };
+
+const isColumn = (column: string) => !['symbol', 'delisted_on', 'aliases'].includes(column);
+const columns = sql.join(exportColumns.filter(isColumn).map((column) => sql.ref(column)));
 
 async function page(db: Database, version: number, afterId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.id, i.symbol, r.*, a.aliases
     from instruments i
     cross join lateral (
-      select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector,
-        industry_group, industry, category_group, category, family, market_cap, issuer_country, composite_figi,
-        shareclass_figi, cusip, wkn, sedol, base_currency, website, removed,
+      select version, removed, ${columns},
         coalesce(delisted_on, to_char(delisted_at at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}

@@ -1,6 +1,8 @@
 import type { Database } from '@bourse/db';
+import { storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
+import { fieldList } from '../import/revision-columns.js';
 
 /** All facts about one instrument at one version. */
 export interface InstrumentDetail extends InstrumentFields {
@@ -8,8 +10,6 @@ export interface InstrumentDetail extends InstrumentFields {
   symbol: string;
   /** Version of the universe in which it last changed. */
   version: number;
-  /** When an import saw it leave its exchange; null when it is listed or left before. */
-  delistedAt: Date | null;
   firstSeenAt: Date;
   updatedAt: Date;
   /** Format of the last import that stated it: `financedatabase` or `csv`. */
@@ -17,6 +17,9 @@ export interface InstrumentDetail extends InstrumentFields {
 }
 
 export type InstrumentKey = { symbol: string } | { id: number };
+
+/** The day of delisting is that of a source, else that of the import that saw it leave. */
+const textColumns = storedFields.filter((field) => field !== 'delisted_on');
 
 /** Reads instruments from the database; listings and search read the snapshot instead. */
 export class InstrumentsRepository {
@@ -42,13 +45,8 @@ export class InstrumentsRepository {
 
   async #selectDetails(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<DetailRow>`
-      select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
-        r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",
-        r.currency, r.isin, r.figi, r.composite_figi as "compositeFigi", r.shareclass_figi as "shareclassFigi", r.cik, r.cusip, r.wkn, r.sedol,
-        r.status, r.delisted_at as "delistedAt", r.market_cap as "marketCap", r.sector,
-        r.industry_group as "industryGroup", r.industry, r.category_group as "categoryGroup", r.category, r.family,
-        r.base_currency as "baseCurrency", r.website, r.summary, r.delisted_on as "delistedOn",
-        r.source, r.updated_at as "updatedAt", (
+      select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, ${fieldList('r', textColumns)},
+        coalesce(r.delisted_on, to_char(r.delisted_at at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on, r.source, r.updated_at as "updatedAt", (
           select json_agg(json_build_object(
             'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias)
           from instrument_aliases a where a.instrument_id = i.id and a.version = r.version

@@ -78,8 +78,8 @@ describe('export', () => {
 
   describe('further columns', () => {
     const wide = open([
-      sourceOf({ symbol: 'A', name: 'Ä', sector: 'Energy', industry: 'Oil, Gas & "Fuels"', marketCap: 'Mega Cap' }),
-      sourceOf({ symbol: 'B', shareclassFigi: 'BBG001S5N8V8', issuerCountry: 'CH' }),
+      sourceOf({ symbol: 'A', name: 'Ä', sector: 'Energy', industry: 'Oil, Gas & "Fuels"', market_cap: 'Mega Cap' }),
+      sourceOf({ symbol: 'B', shareclass_figi: 'BBG001S5N8V8', issuer_country: 'CH' }),
       sourceOf({ symbol: 'C', sector: '=1+1' }),
     ]);
     const columns = ['shareclass_figi', 'issuer_country', 'sector', 'industry', 'market_cap'] as const;

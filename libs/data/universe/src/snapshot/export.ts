@@ -1,7 +1,7 @@
 // The listing as text in chunks: created one at a time, on demand, so a whole universe costs no more memory than a few
 // hundred rows of it.
 import { Buffer } from 'node:buffer';
-import type { FurtherColumn } from '@bourse/contract';
+import type { FurtherColumn } from '@bourse/instrument';
 import type { ListingIndex } from './listing-index.js';
 import type { ListingFilter } from './listing-filter.js';
 import { RowRun } from './row-bytes.js';

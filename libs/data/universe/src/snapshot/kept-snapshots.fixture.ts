@@ -1,5 +1,6 @@
 // A process that stores one snapshot after another until it is killed. Node runs this file directly, with the compiled
 // library.
+import { mapFields, packedFields } from '@bourse/instrument';
 import type { SnapshotSource } from './snapshot-source.js';
 
 const ROWS = 20_000;
@@ -19,10 +20,8 @@ export const rowsAt = (version: number): SnapshotSource[] => Array.from({ length
 function rowAt(i: number, version: number): SnapshotSource {
   const name = i < CHANGED ? `Version ${version}` : `Company ${i}`;
   const fields = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
-  const unknown = { isin: null, figi: null, cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null };
-  const kinds = { marketCap: null, sector: null, industry: null, categoryGroup: null, category: null, family: null };
-  const numbers = { cusip: null, wkn: null, sedol: null };
-  return { id: i + 1, ...fields, country: 'US', currency: 'USD', ...unknown, ...numbers, ...kinds, aliases: [] };
+  const unknown = mapFields(packedFields, () => null);
+  return { ...unknown, ...fields, id: i + 1, country: 'US', currency: 'USD', aliases: [] };
 }
 
 /**

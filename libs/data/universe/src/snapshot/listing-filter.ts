@@ -1,77 +1,67 @@
 // The parameters that select rows of the listing: `type` and `status` match exactly, the rest in any case (error-8).
 // Values of one parameter are alternatives, parameters are combined with AND.
+import type { ListStocksQuery } from '@bourse/contract';
+import {
+  type ClassField,
+  classFields,
+  factFields,
+  fieldOf,
+  type FilterField,
+  filterFields,
+  type TextField,
+  textFields,
+} from '@bourse/instrument';
 import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
-import type { IdentifierKind } from './identifier-keys.js';
 import type { CountedRowClass, RowClass } from './row-classes.js';
 import type { StoredRows } from './row-marks.js';
-import type { DictionaryField } from './snapshot-format.js';
 
-/** Parameters of a listing, already validated. */
-export interface ListingFilter {
-  /** Canonical codes, source codes or MICs; for an operating MIC without rows, the rows of its segments. */
-  exchange?: readonly string[] | undefined;
-  /** The row's own MIC. */
-  mic?: readonly string[] | undefined;
-  country?: readonly string[] | undefined;
-  currency?: readonly string[] | undefined;
-  type?: readonly string[] | undefined;
-  status: 'active' | 'delisted' | 'unknown' | 'all';
-  isin?: string | undefined;
-  figi?: string | undefined;
-  compositeFigi?: string | undefined;
-  shareclassFigi?: string | undefined;
-  cik?: string | undefined;
-  /** Values of columns, by their field. */
-  values?: { readonly [Field in DictionaryField]?: readonly string[] | undefined } | undefined;
-  /** Required and excluded facts of a row. */
-  has?: readonly ListingFact[] | undefined;
-  missing?: readonly ListingFact[] | undefined;
-  /** The beginning of the name, in any case, with or without accents. */
-  namePrefix?: string | undefined;
-  /** The ticker of the symbol; of a symbol with a suffix, the part before it. */
-  symbolRoot?: string | undefined;
+/** Parameters of a listing that select its rows, already validated. */
+export interface ListingFilter extends OrUndefined<
+  Pick<ListStocksQuery, Exclude<FilterField, 'status'> | 'has' | 'missing' | 'name_prefix' | 'symbol_root'>
+> {
+  readonly status: ListStocksQuery['status'];
   /** Rows with stored prices and dividends; required by the facts of that name. */
-  stored?: StoredRows | undefined;
+  readonly stored?: StoredRows | undefined;
 }
 
-/** The columns of a row that may be unknown. */
-export type ListingFact = ClassFact | TextFact | DictionaryField | Exclude<keyof StoredRows, 'digest'>;
-export const classFacts = ['exchange', 'mic', 'country', 'currency'] as const;
-type ClassFact = (typeof classFacts)[number];
-export const textFacts = ['name', 'isin', 'figi', 'cik'] as const;
-type TextFact = (typeof textFacts)[number];
+type OrUndefined<Parameters> = { readonly [Name in keyof Parameters]?: Parameters[Name] | undefined };
 
-export const identifierFilters = [
-  'isin',
-  'figi',
-  'compositeFigi',
-  'shareclassFigi',
-  'cik',
-] as const satisfies IdentifierKind[];
+type Fact = (typeof factFields)[number];
+const isFact = (field: string): field is Fact => factFields.some((fact) => fact === field);
+const classFacts = classFields.filter((field): field is ClassField & Fact => isFact(field));
+export const textFacts = textFields.filter((field): field is TextField & Fact => isFact(field));
+/** Filters by the keys of rows. */
+export const identifierFilters = filterFields.filter(
+  (field): field is FilterField & TextField => fieldOf(field).store === 'text',
+);
+const wideFilters = filterFields.filter((field) => !identifierFilters.some((each) => each === field));
 
 /** One text per meaning of everything but identifiers, name and ticker; for caches. */
 export function wideFilterKey(filter: ListingFilter): string {
-  const { status, type, exchange, mic, country, currency, values, has, missing, stored } = filter;
-  const anyCase = [exchange, mic, country, currency].map((texts) => texts?.map((text) => text.toUpperCase()));
+  const { type, has, missing, stored } = filter;
+  const values = wideFilters.map((field) => filter[field]);
+  const anyCase = JSON.stringify(values).toUpperCase();
   const needsStored = [...(has ?? []), ...(missing ?? [])].some((fact) => fact === 'prices' || fact === 'dividends');
-  return JSON.stringify([status, type, ...anyCase, values, has, missing, needsStored ? stored?.digest : null]);
+  return JSON.stringify([type, anyCase, has, missing, needsStored ? stored?.digest : null]);
 }
 
 /** Whether the shared values of a class pass. */
 export function classTest(filter: ListingFilter, classes: readonly CountedRowClass[]): (row: RowClass) => boolean {
-  const { status, type } = filter;
   const tests = [
     exchangeTest(filter.exchange, classes),
+    filter.status === 'all' ? null : exactTest([filter.status], (row) => row.status),
+    exactTest(filter.type, (row) => row.type),
     ...(['mic', 'country', 'currency'] as const).map((field) => valueTest(filter[field], (row) => row[field])),
     ...classFacts.map((fact) => factTest(filter, fact)),
   ].filter((test) => test !== null);
-  return (row) =>
-    (status === 'all' || row.status === status) &&
-    (type === undefined || type.includes(row.type)) &&
-    tests.every((test) => test(row));
+  return (row) => tests.every((test) => test(row));
 }
 
 type ClassTest = (row: RowClass) => boolean;
+
+function exactTest(values: readonly string[] | undefined, valueOf: (row: RowClass) => string): ClassTest | null {
+  return values === undefined ? null : (row) => values.includes(valueOf(row));
+}
 
 function valueTest(values: readonly string[] | undefined, valueOf: (row: RowClass) => string | null): ClassTest | null {
   if (values === undefined) return null;
@@ -79,7 +69,7 @@ function valueTest(values: readonly string[] | undefined, valueOf: (row: RowClas
   return (row) => wanted.has(upper(valueOf(row)));
 }
 
-function factTest({ has, missing }: ListingFilter, fact: ClassFact): ClassTest | null {
+function factTest({ has, missing }: ListingFilter, fact: ClassField & Fact): ClassTest | null {
   const isMissing = missing?.includes(fact) === true;
   if (has?.includes(fact) !== true) return isMissing ? (row) => row[fact] === null : null;
   return isMissing ? () => false : (row) => row[fact] !== null;

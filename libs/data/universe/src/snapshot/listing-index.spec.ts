@@ -65,7 +65,7 @@ describe('listing', () => {
 
   test('error-8 type is case-sensitive', () => {
     expect(symbolsOf({ ...all, type: ['ETF'] })).toEqual(['SPY']);
-    expect(symbolsOf({ ...all, type: ['etf'] })).toEqual([]);
+    expect(symbolsOf({ ...all, type: ['etf'] as unknown as ['ETF'] })).toEqual([]);
   });
 
   test('filters are combined, identifiers with the others', () => {

@@ -1,7 +1,7 @@
 // Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen. A
 // walk therefore continues over other versions of the universe, even if that symbol was removed.
 import type { Buffer } from 'node:buffer';
-import type { FurtherColumn } from '@bourse/contract';
+import type { FurtherColumn } from '@bourse/instrument';
 import type { ListingFilter } from './listing-filter.js';
 import { ListingSets, type SelectableUniverse } from './listing-sets.js';
 import { RowRun } from './row-bytes.js';

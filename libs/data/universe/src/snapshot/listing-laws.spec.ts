@@ -1,7 +1,8 @@
+import { listingFacts } from '@bourse/contract';
 import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListingFact, ListingFilter } from './listing-filter.js';
+import type { ListingFilter } from './listing-filter.js';
 import { open, passes, type State } from './screened.fixture.js';
 import type { UniverseSnapshot } from './snapshot.js';
 import { byCodePoint } from './snapshot-fixtures.js';
@@ -28,36 +29,19 @@ const states: fc.Arbitrary<State> = fc.record({
   country: fc.constantFrom('US', 'GB', null),
   currency: fc.constantFrom('USD', 'GBP', null),
   isin: fc.constantFrom('US0378331005', 'GB0000000000', null),
-  compositeFigi: fc.constantFrom('BBG000B9XRY4', null),
-  shareclassFigi: fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4', null),
+  composite_figi: fc.constantFrom('BBG000B9XRY4', null),
+  shareclass_figi: fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4', null),
   cik: fc.constantFrom('0000320193', null),
-  issuerCountry: fc.constantFrom('US', 'CH', null),
-  marketCap: fc.constantFrom('Mega Cap', 'Nano Cap', null),
+  issuer_country: fc.constantFrom('US', 'CH', null),
+  market_cap: fc.constantFrom('Mega Cap', 'Nano Cap', null),
   sector: fc.constantFrom('Energy', 'Financials', null),
   industry: fc.constantFrom(...industries),
-  categoryGroup: fc.constantFrom('Equities', null),
+  category_group: fc.constantFrom('Equities', null),
   category: fc.constantFrom('Blend', 'Developed Markets', null),
   family: fc.constantFrom('Vanguard', null),
   prices: fc.boolean(),
   dividends: fc.boolean(),
 });
-
-const facts: readonly ListingFact[] = [
-  'prices',
-  'dividends',
-  'name',
-  'exchange',
-  'mic',
-  'country',
-  'currency',
-  'isin',
-  'figi',
-  'cik',
-  'issuerCountry',
-  'marketCap',
-  'sector',
-  'industry',
-];
 
 /** Filters in which each parameter is absent `absent` times out of `absent + 1`. */
 function filtersOf(absent: number): fc.Arbitrary<ListingFilter> {
@@ -72,22 +56,20 @@ function filtersOf(absent: number): fc.Arbitrary<ListingFilter> {
     country: some('us', 'GB'),
     currency: some('usd', 'GBP'),
     isin: often(fc.constantFrom('US0378331005', 'us0378331005')),
-    compositeFigi: often(fc.constantFrom('BBG000B9XRY4', 'bbg000b9xry4')),
-    shareclassFigi: often(fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4')),
+    composite_figi: often(fc.constantFrom('BBG000B9XRY4', 'bbg000b9xry4')),
+    shareclass_figi: often(fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4')),
     cik: often(fc.constant('320193')),
-    values: fc.record({
-      issuerCountry: some('us', 'CH'),
-      marketCap: some('mega cap', 'Nano Cap'),
-      sector: some('energy', 'Financials', 'Utilities'),
-      industry: some('OIL, GAS & CONSUMABLE FUELS', 'Banks'),
-      categoryGroup: some('equities'),
-      category: some('Blend', 'developed markets'),
-      family: some('vanguard'),
-    }),
-    has: often(fc.subarray([...facts], { minLength: 1, maxLength: 3 })),
-    missing: often(fc.subarray([...facts], { minLength: 1, maxLength: 2 })),
-    namePrefix: often(fc.constantFrom('nest', 'NESTLE', 'nestlé ', 'banco santander,', 'orsted', 'x')),
-    symbolRoot: often(fc.constantFrom('SAN', 'san.mc', 'A', 'B')),
+    issuer_country: some('us', 'CH'),
+    market_cap: some('Mega Cap', 'Nano Cap'),
+    sector: some('energy', 'Financials', 'Utilities'),
+    industry: some('OIL, GAS & CONSUMABLE FUELS', 'Banks'),
+    category_group: some('equities'),
+    category: some('Blend', 'developed markets'),
+    family: some('vanguard'),
+    has: often(fc.subarray([...listingFacts], { minLength: 1, maxLength: 3 })),
+    missing: often(fc.subarray([...listingFacts], { minLength: 1, maxLength: 2 })),
+    name_prefix: often(fc.constantFrom('nest', 'NESTLE', 'nestlé ', 'banco santander,', 'orsted', 'x')),
+    symbol_root: often(fc.constantFrom('SAN', 'san.mc', 'A', 'B')),
   });
 }
 
@@ -241,9 +223,9 @@ describe('any combination of filters', () => {
   test.each([
     ['has', { has: undefined }],
     ['missing', { missing: undefined }],
-    ['values', { values: undefined }],
-    ['namePrefix', { namePrefix: undefined }],
-    ['symbolRoot', { symbolRoot: undefined }],
+    ['sector', { sector: undefined }],
+    ['name_prefix', { name_prefix: undefined }],
+    ['symbol_root', { symbol_root: undefined }],
     ['type', { type: undefined }],
     ['exchange', { exchange: undefined }],
   ] as const)('negative control: a filter without %s differs', (_, without) => {
@@ -254,23 +236,21 @@ describe('any combination of filters', () => {
 test('rows by hand: the first filters of a screener', () => {
   const { universe, stored } = open(
     new Map<string, State>([
-      ['SAN', { name: 'Banco Santander ADR', sector: 'Financials', marketCap: 'Mega Cap', isin: 'X', prices: true }],
-      ['SAN.MC', { name: 'Banco Santander', sector: 'Financials', marketCap: 'Mega Cap' }],
-      ['SAN.PA', { name: 'Sanofi', sector: 'Health Care', marketCap: 'Large Cap', isin: 'Y' }],
+      ['SAN', { name: 'Banco Santander ADR', sector: 'Financials', market_cap: 'Mega Cap', isin: 'X', prices: true }],
+      ['SAN.MC', { name: 'Banco Santander', sector: 'Financials', market_cap: 'Mega Cap' }],
+      ['SAN.PA', { name: 'Sanofi', sector: 'Health Care', market_cap: 'Large Cap', isin: 'Y' }],
       ['SANX', { name: 'Nestlé', industry: 'Oil, Gas & Consumable Fuels' }],
     ]),
   );
   const findSymbols = (filter: Omit<ListingFilter, 'status'>) =>
     Array.from(universe.rowsFor({ status: 'all', stored, ...filter }), (row) => universe.symbol(row));
-  expect(findSymbols({ symbolRoot: 'san' })).toEqual(['SAN', 'SAN.MC', 'SAN.PA']);
-  expect(findSymbols({ symbolRoot: 'SAN.MC', values: { sector: ['financials'] } })).toEqual(['SAN', 'SAN.MC']);
-  expect(findSymbols({ values: { sector: ['Financials', 'Health Care'], marketCap: ['Large Cap'] } })).toEqual([
-    'SAN.PA',
-  ]);
-  expect(findSymbols({ values: { industry: ['oil, gas & consumable fuels'] } })).toEqual(['SANX']);
+  expect(findSymbols({ symbol_root: 'san' })).toEqual(['SAN', 'SAN.MC', 'SAN.PA']);
+  expect(findSymbols({ symbol_root: 'SAN.MC', sector: ['financials'] })).toEqual(['SAN', 'SAN.MC']);
+  expect(findSymbols({ sector: ['Financials', 'Health Care'], market_cap: ['Large Cap'] })).toEqual(['SAN.PA']);
+  expect(findSymbols({ industry: ['oil, gas & consumable fuels'] })).toEqual(['SANX']);
   expect(findSymbols({ has: ['prices'] })).toEqual(['SAN']);
   expect(findSymbols({ has: ['sector'], missing: ['isin'] })).toEqual(['SAN.MC']);
   expect(findSymbols({ has: ['isin'], missing: ['isin'] })).toEqual([]);
-  expect(findSymbols({ namePrefix: 'NESTLE' })).toEqual(['SANX']);
-  expect(findSymbols({ namePrefix: 'sanofi', has: ['dividends'] })).toEqual([]);
+  expect(findSymbols({ name_prefix: 'NESTLE' })).toEqual(['SANX']);
+  expect(findSymbols({ name_prefix: 'sanofi', has: ['dividends'] })).toEqual([]);
 });

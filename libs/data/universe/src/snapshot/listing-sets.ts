@@ -1,14 +1,15 @@
 // The rows that a filter selects. Conditions on shared values are decided once per class or dictionary value and cached
 // as a set of rows; identifiers, tickers and beginnings of names find rows in the tables of keys.
+import { type DictionaryField, figiFields, type TextField } from '@bourse/instrument';
 import { LRUCache } from 'lru-cache';
 import type { DictionaryColumn } from './dictionary-column.js';
-import { type IdentifierKind, keyOf, tickerKey } from './identifier-keys.js';
+import { keyOf, tickerKey } from './identifier-keys.js';
 import type { KeyTable } from './key-table.js';
 import { classTest, identifierFilters, type ListingFilter, textFacts, wideFilterKey } from './listing-filter.js';
 import type { RowClasses } from './row-classes.js';
 import { keepMarked, marksOfNumbers, marksOfTexts, type RowMarks } from './row-marks.js';
 import { listedRows, markedRows, type RowSet, rowsOfClasses } from './row-set.js';
-import { type DictionaryField, dictionaryFields, type TextField } from './snapshot-format.js';
+import { dictionaryFields, type IdentifierKind } from './snapshot-format.js';
 import type { TextColumn } from './text-column.js';
 
 /** The parts of a snapshot that a selection reads. */
@@ -42,7 +43,7 @@ export class ListingSets {
   setOf(filter: ListingFilter): RowSet {
     const wideKey = this.#wideKeyOf(filter);
     const wide = () => this.#getOrCreate(wideKey, () => this.#buildWideSet(filter));
-    const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.namePrefix, filter.symbolRoot];
+    const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.name_prefix, filter.symbol_root];
     if (lookups.every((text) => text === undefined)) return wide();
     const key = `${wideKey}${JSON.stringify(lookups)}`;
     return this.#sets.get(key) ?? this.#narrowSet(key, this.#lookUpRows(filter), wide());
@@ -76,16 +77,16 @@ export class ListingSets {
       const text = filter[kind];
       return text === undefined ? [] : [this.#rowsWith(kind, text)];
     });
-    if (filter.symbolRoot !== undefined) found.push(keys.ticker.rowsOf(tickerKey(filter.symbolRoot)));
-    if (filter.namePrefix === undefined) return found;
-    const prefix = keyOf('name', filter.namePrefix);
+    if (filter.symbol_root !== undefined) found.push(keys.ticker.rowsOf(tickerKey(filter.symbol_root)));
+    if (filter.name_prefix === undefined) return found;
+    const prefix = keyOf('name', filter.name_prefix);
     return [...found, prefix === '' ? [] : keys.name.rowsOfPrefix(prefix, Infinity)];
   }
 
   /** A FIGI of no listing may be that of a country or a share class. */
   #rowsWith(kind: IdentifierKind, text: string): readonly number[] {
     const { keys } = this.#universe;
-    const levels = kind === 'figi' ? (['figi', 'compositeFigi', 'shareclassFigi'] as const) : [kind];
+    const levels = kind === 'figi' ? figiFields : [kind];
     const found = levels.map((level) => keys[level].rowsOf(keyOf(level, text)));
     return found.find((rows) => rows.length > 0) ?? [];
   }
@@ -119,9 +120,9 @@ export class ListingSets {
   }
 
   #valueCondition(filter: ListingFilter, field: DictionaryField): Condition | null {
-    const wanted = filter.values?.[field];
-    const isHad = filter.has?.includes(field) === true;
-    const isMissing = filter.missing?.includes(field) === true;
+    const wanted = filter[field];
+    const isHad = (filter.has as readonly string[] | undefined)?.includes(field) === true;
+    const isMissing = (filter.missing as readonly string[] | undefined)?.includes(field) === true;
     if (wanted === undefined && !isHad && !isMissing) return null;
     const { column, values } = this.#universe.dictionaries[field];
     const anyOf = wanted === undefined ? null : new Set(wanted.map((value) => value.toLowerCase()));

@@ -3,6 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type InstrumentRow, spreadsheetSafe } from '@bourse/contract';
+import { furtherColumns, isDictionary, mapFields, rowKeys } from '@bourse/instrument';
 import type { PackedFile } from './packed-file.js';
 import type { PiecedBytes } from './pieced-bytes.js';
 import { dictionaryFields } from './snapshot-format.js';
@@ -10,14 +11,14 @@ import type { SnapshotSource } from './snapshot-source.js';
 
 /** The row as in its column, with the comma. */
 export function rowText(row: SnapshotSource): string {
-  const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = row;
-  return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
+  return `${JSON.stringify(mapFields(rowKeys, (key) => row[key]))},`;
 }
+
+const checkedFields = [...furtherColumns.filter((field) => !isDictionary(field)), ...dictionaryFields];
 
 /** A digest of all fields that a page can show of the row; `text` is its `rowText`. */
 export function checkOf(text: string, row: SnapshotSource): number {
-  const further = [row.compositeFigi, row.shareclassFigi, ...dictionaryFields.map((field) => row[field])];
-  return crc32(JSON.stringify(further), crc32(text));
+  return crc32(JSON.stringify(checkedFields.map((field) => row[field])), crc32(text));
 }
 
 export class RowBytes {

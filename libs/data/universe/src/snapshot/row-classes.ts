@@ -1,18 +1,13 @@
 // Rows agree in status, type, exchange, MIC, country and currency with many others: 277,000 rows form a few thousand
 // classes. A row has the number of its class, and a filter is decided once per class instead of once per row.
 import { Buffer } from 'node:buffer';
+import { type ClassField, type FieldValues, mapFields } from '@bourse/instrument';
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
+import { storedClassFields } from './snapshot-format.js';
 
 /** The shared values of all rows of a class. */
-export interface RowClass {
-  status: string;
-  type: string;
-  exchange: string | null;
-  mic: string | null;
-  country: string | null;
-  currency: string | null;
-}
+export type RowClass = FieldValues<ClassField>;
 
 /** A class with the number of its rows. */
 export interface CountedRowClass extends RowClass {
@@ -20,8 +15,8 @@ export interface CountedRowClass extends RowClass {
 }
 
 /** One text a class. */
-export function classKey({ status, type, exchange, mic, country, currency }: RowClass): string {
-  return JSON.stringify([status, type, exchange, mic, country, currency]);
+export function classKey(row: RowClass): string {
+  return JSON.stringify(storedClassFields.map((field) => row[field]));
 }
 
 export class RowClassWriter {
@@ -33,8 +28,8 @@ export class RowClassWriter {
     const key = classKey(row);
     let number = this.#numberByKey.get(key);
     if (number === undefined) {
-      const { status, type, exchange, mic, country, currency } = row;
-      number = this.#classes.push({ status, type, exchange, mic, country, currency, count: 0 }) - 1;
+      const values = mapFields(storedClassFields, (field) => row[field]) as RowClass;
+      number = this.#classes.push({ ...values, count: 0 }) - 1;
       this.#numberByKey.set(key, number);
     }
     this.#classes[number]!.count++;

@@ -1,7 +1,9 @@
 // Universes for property tests of the listing, and the meaning of a filter: row by row, without classes, dictionaries,
 // tables of keys or sets.
+import type { ListingFactName } from '@bourse/contract';
+import { dictionaryFields } from '@bourse/instrument';
 import { resolveExchangeFilter, splitSymbol } from '@bourse/symbology';
-import type { ListingFact, ListingFilter } from './listing-filter.js';
+import type { ListingFilter } from './listing-filter.js';
 import { mark, noMarks, type StoredRows } from './row-marks.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
@@ -35,7 +37,7 @@ function isOnExchange({ exchange, mic }: State, text: string): boolean {
   return resolved?.kind === 'mic' ? mic === resolved.mic : exchange === text.toUpperCase();
 }
 
-function isKnown(state: State, fact: ListingFact): boolean {
+function isKnown(state: State, fact: ListingFactName): boolean {
   const value = state[fact];
   return typeof value === 'boolean' ? value : value != null;
 }
@@ -45,8 +47,6 @@ const matchesAny = (accepted: readonly string[] | undefined, test: (value: strin
 
 /** Whether a row passes. */
 export function passes(filter: ListingFilter, symbol: string, state: State): boolean {
-  const { values = {} } = filter;
-  const dictionaries = Object.entries(values) as [keyof typeof values, readonly string[] | undefined][];
   return (
     (filter.status === 'all' || state.status === filter.status) &&
     matchesAny(filter.type, (type) => state.type === type) &&
@@ -54,15 +54,15 @@ export function passes(filter: ListingFilter, symbol: string, state: State): boo
     (['mic', 'country', 'currency'] as const).every((field) =>
       matchesAny(filter[field], (text) => isSameText(state[field], text)),
     ) &&
-    dictionaries.every(([field, accepted]) => matchesAny(accepted, (text) => isSameText(state[field], text))) &&
-    (['isin', 'compositeFigi', 'shareclassFigi'] as const).every(
+    dictionaryFields.every((field) => matchesAny(filter[field], (text) => isSameText(state[field], text))) &&
+    (['isin', 'composite_figi', 'shareclass_figi'] as const).every(
       (kind) => filter[kind] === undefined || isSameText(state[kind], filter[kind]),
     ) &&
     (filter.cik === undefined || state.cik === filter.cik.padStart(10, '0')) &&
     (filter.has ?? []).every((fact) => isKnown(state, fact)) &&
     !(filter.missing ?? []).some((fact) => isKnown(state, fact)) &&
-    (filter.namePrefix === undefined ||
-      (state.name != null && toPlainText(state.name).startsWith(toPlainText(filter.namePrefix)))) &&
-    (filter.symbolRoot === undefined || isSameText(splitSymbol(symbol).ticker, splitSymbol(filter.symbolRoot).ticker))
+    (filter.name_prefix === undefined ||
+      (state.name != null && toPlainText(state.name).startsWith(toPlainText(filter.name_prefix)))) &&
+    (filter.symbol_root === undefined || isSameText(splitSymbol(symbol).ticker, splitSymbol(filter.symbol_root).ticker))
   );
 }

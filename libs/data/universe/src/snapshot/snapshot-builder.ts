@@ -1,8 +1,9 @@
 // Takes rows in any order, packs each one immediately, and finally sorts every column into listing order: it holds
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
+import { type DictionaryField, mapFields, type PackedField, type TextField, textFields } from '@bourse/instrument';
 import { DictionaryColumnWriter } from './dictionary-column.js';
 import { runAtOnce } from './in-steps.js';
-import { type IdentifierKind, identifierKinds, keyOfRow } from './identifier-keys.js';
+import { keyOfRow } from './identifier-keys.js';
 import { keyTableSections } from './key-table.js';
 import { NumberList } from './number-list.js';
 import { PackedFile } from './packed-file.js';
@@ -10,11 +11,11 @@ import { checkOf, rowText } from './row-bytes.js';
 import { RowClassWriter } from './row-classes.js';
 import {
   ALIAS_SEPARATOR,
-  type DictionaryField,
   dictionaryFields,
+  type IdentifierKind,
+  identifierKinds,
+  sectionOf,
   snapshotFile,
-  type TextField,
-  textFields,
 } from './snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from './snapshot-source.js';
 import { TextColumnWriter } from './text-column.js';
@@ -36,7 +37,7 @@ export class SnapshotBuilder {
   readonly #rows = new TextColumnWriter();
   readonly #classes = new RowClassWriter();
   readonly #texts = texts<TextField | 'aliases'>([...textFields, 'aliases']);
-  readonly #dictionaries = writers<DictionaryField, DictionaryColumnWriter>(
+  readonly #dictionaries = mapFields<DictionaryField, DictionaryColumnWriter>(
     dictionaryFields,
     () => new DictionaryColumnWriter(),
   );
@@ -53,7 +54,8 @@ export class SnapshotBuilder {
     for (const field of textFields) this.#texts[field].add(row[field] ?? '');
     this.#texts.aliases.add(row.aliases.join(ALIAS_SEPARATOR));
     for (const field of dictionaryFields) this.#dictionaries[field].add(row[field]);
-    for (const kind of identifierKinds) this.#keys[kind].add(keyOfRow(kind, row));
+    const valueOf = (field: PackedField) => row[field];
+    for (const kind of identifierKinds) this.#keys[kind].add(keyOfRow(kind, valueOf));
   }
 
   finish(identity: SnapshotIdentity): PackedFile {
@@ -69,7 +71,7 @@ export class SnapshotBuilder {
     const sections: Sections = this.#columns(order);
     for (const kind of identifierKinds) {
       yield;
-      Object.assign(sections, keyTableSections(`key.${kind}`, this.#keys[kind], rowOfPlace));
+      Object.assign(sections, keyTableSections(`key.${sectionOf(kind)}`, this.#keys[kind], rowOfPlace));
     }
     return PackedFile.pack({ ...snapshotFile, identity: { databaseId, version, publishedAt }, sections });
   }
@@ -93,9 +95,9 @@ export class SnapshotBuilder {
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),
       ...mergeSections([...textFields, 'aliases'] as const, (field) =>
-        this.#texts[field].sections(`text.${field}`, order),
+        this.#texts[field].sections(`text.${sectionOf(field)}`, order),
       ),
-      ...mergeSections(dictionaryFields, (field) => this.#dictionaries[field].sections(field, order)),
+      ...mergeSections(dictionaryFields, (field) => this.#dictionaries[field].sections(sectionOf(field), order)),
     };
   }
 }
@@ -106,11 +108,7 @@ function rowsById(ids: Uint32Array): Uint32Array {
 }
 
 function texts<Name extends string>(names: readonly Name[]): Record<Name, TextColumnWriter> {
-  return writers(names, () => new TextColumnWriter());
-}
-
-function writers<Name extends string, Writer>(names: readonly Name[], make: () => Writer): Record<Name, Writer> {
-  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Writer>;
+  return mapFields(names, () => new TextColumnWriter());
 }
 
 function mergeSections<Name>(names: readonly Name[], sectionsOf: (name: Name) => Sections): Sections {

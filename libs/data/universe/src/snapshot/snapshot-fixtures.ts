@@ -1,3 +1,4 @@
+import { mapFields, packedFields } from '@bourse/instrument';
 import type { SnapshotSource } from './snapshot-source.js';
 
 let nextId = 1;
@@ -6,28 +7,9 @@ let nextId = 1;
 export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): SnapshotSource {
   return {
     id: nextId++,
-    name: null,
-    exchange: null,
-    mic: null,
+    ...mapFields(packedFields, () => null),
     type: 'Common Stock',
-    country: null,
-    currency: null,
-    isin: null,
-    figi: null,
-    cik: null,
-    cusip: null,
-    wkn: null,
-    sedol: null,
     status: 'active',
-    issuerCountry: null,
-    compositeFigi: null,
-    shareclassFigi: null,
-    marketCap: null,
-    sector: null,
-    industry: null,
-    categoryGroup: null,
-    category: null,
-    family: null,
     aliases: [],
     ...given,
   };
@@ -54,11 +36,11 @@ export const wellKnownSources: readonly SnapshotSource[] = [
     isin: 'US0378331005',
     figi: 'BBG000B9XRY4',
     cik: '0000320193',
-    issuerCountry: 'US',
-    compositeFigi: 'BBG000B9XRY4',
-    shareclassFigi: 'BBG001S5N8V8',
+    issuer_country: 'US',
+    composite_figi: 'BBG000B9XRY4',
+    shareclass_figi: 'BBG001S5N8V8',
     cusip: '037833100',
-    marketCap: 'Mega Cap',
+    market_cap: 'Mega Cap',
     aliases: ['Apple Computer', 'Apple Computer, Inc.'],
   }),
   sourceOf({
@@ -72,9 +54,9 @@ export const wellKnownSources: readonly SnapshotSource[] = [
     country: 'DE',
     currency: 'EUR',
     isin: 'US0378331005',
-    issuerCountry: 'US',
-    shareclassFigi: 'BBG001S5N8V8',
-    marketCap: 'Mega Cap',
+    issuer_country: 'US',
+    shareclass_figi: 'BBG001S5N8V8',
+    market_cap: 'Mega Cap',
   }),
   sourceOf({
     id: 5,
@@ -86,7 +68,7 @@ export const wellKnownSources: readonly SnapshotSource[] = [
     currency: 'USD',
     isin: 'US0846707026',
     cik: '0001067983',
-    issuerCountry: 'US',
+    issuer_country: 'US',
   }),
   sourceOf({
     id: 3,
@@ -97,7 +79,7 @@ export const wellKnownSources: readonly SnapshotSource[] = [
     country: 'ES',
     currency: 'EUR',
     isin: 'ES0113900J37',
-    issuerCountry: 'ES',
+    issuer_country: 'ES',
   }),
   sourceOf({
     id: 2,

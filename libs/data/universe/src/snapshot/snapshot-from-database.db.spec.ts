@@ -49,8 +49,8 @@ describeOnDatabase('snapshot from the database', (open) => {
       '{"symbol":"S7","name":"version 1","exchange":"NASDAQ","mic":"XNAS","type":"ETF","country":"US","currency":"USD",' +
         '"isin":"US0378331005","figi":"BBG000000003","cik":"0000320193","status":"active"}',
     );
-    expect([universe.compositeFigi(row), universe.shareclassFigi(row)]).toEqual(['BBG000000001', 'BBG000000002']);
-    expect([universe.issuerCountry(row), universe.marketCap(row)]).toEqual(['US', 'Mega Cap']);
+    expect([universe.composite_figi(row), universe.shareclass_figi(row)]).toEqual(['BBG000000001', 'BBG000000002']);
+    expect([universe.issuer_country(row), universe.market_cap(row)]).toEqual(['US', 'Mega Cap']);
   });
 
   test('is null when the pointer has moved on', async () => {

@@ -1,35 +1,8 @@
+import type { FieldValues, PackedField } from '@bourse/instrument';
+
 /** The facts about one instrument for the snapshot; null where unknown, never an empty string. */
-export interface SnapshotSource {
+export interface SnapshotSource extends FieldValues<PackedField> {
   id: number;
-  /** Unique in the universe. */
-  symbol: string;
-  name: string | null;
-  exchange: string | null;
-  mic: string | null;
-  type: string;
-  /** Alpha-2 country of the listing venue. */
-  country: string | null;
-  currency: string | null;
-  isin: string | null;
-  figi: string | null;
-  /** Ten digits. */
-  cik: string | null;
-  cusip: string | null;
-  wkn: string | null;
-  sedol: string | null;
-  status: string;
-  issuerCountry: string | null;
-  compositeFigi: string | null;
-  shareclassFigi: string | null;
-  /** Size class in words (`Mega Cap`). */
-  marketCap: string | null;
-  sector: string | null;
-  industry: string | null;
-  /** Group of the category of a fund or index. */
-  categoryGroup: string | null;
-  category: string | null;
-  /** Family that a fund belongs to. */
-  family: string | null;
   aliases: readonly string[];
   /** Version of the universe in which it last changed; 0 when absent. */
   version?: number | undefined;

@@ -1,4 +1,4 @@
-import { instrumentRowKeys } from '@bourse/contract';
+import { rowKeys } from '@bourse/instrument';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UniverseSnapshot } from './snapshot.js';
@@ -42,15 +42,15 @@ function sourceAt(row: number): SnapshotSource {
     cik: universe.cik(row),
     ...numbersOf(row),
     status: universe.status(row),
-    issuerCountry: universe.issuerCountry(row),
-    compositeFigi: universe.compositeFigi(row),
-    shareclassFigi: universe.shareclassFigi(row),
-    marketCap: universe.marketCap(row),
-    sector: universe.valueOf('sector', row),
-    industry: universe.valueOf('industry', row),
-    categoryGroup: universe.valueOf('categoryGroup', row),
-    category: universe.valueOf('category', row),
-    family: universe.valueOf('family', row),
+    issuer_country: universe.issuer_country(row),
+    composite_figi: universe.composite_figi(row),
+    shareclass_figi: universe.shareclass_figi(row),
+    market_cap: universe.market_cap(row),
+    sector: universe.sector(row),
+    industry: universe.industry(row),
+    category_group: universe.category_group(row),
+    category: universe.category(row),
+    family: universe.family(row),
     aliases: universe.aliases(row),
   };
 }
@@ -94,7 +94,7 @@ describe('snapshot', () => {
       '{"symbol":"EURUSD=X","name":"EUR/USD","exchange":"CCY","mic":null,"type":"FX","country":null,' +
         '"currency":"USD","isin":null,"figi":null,"cik":null,"status":"active"}',
     );
-    for (let at = 0; at < universe.count; at++) expect(Object.keys(universe.row(at))).toEqual([...instrumentRowKeys]);
+    for (let at = 0; at < universe.count; at++) expect(Object.keys(universe.row(at))).toEqual([...rowKeys]);
   });
 
   test('each column returns its input', () => {
@@ -122,8 +122,8 @@ describe('snapshot', () => {
     expect(findSymbols('symbol', 'brk-b')).toEqual(['BRK-B']);
     expect(findSymbols('isin', 'us0378331005')).toEqual(['AAPL', 'APC.DE']);
     expect(findSymbols('figi', 'bbg000b9xry4')).toEqual(['AAPL']);
-    expect(findSymbols('compositeFigi', 'BBG000B9XRY4')).toEqual(['AAPL']);
-    expect(findSymbols('shareclassFigi', 'BBG001S5N8V8')).toEqual(['AAPL', 'APC.DE']);
+    expect(findSymbols('composite_figi', 'BBG000B9XRY4')).toEqual(['AAPL']);
+    expect(findSymbols('shareclass_figi', 'BBG001S5N8V8')).toEqual(['AAPL', 'APC.DE']);
     expect(findSymbols('cik', '320193')).toEqual(['AAPL']);
     expect(findSymbols('cik', '0000320193')).toEqual(['AAPL']);
   });

@@ -1,9 +1,19 @@
 // The universe of one version in memory: columns over the bytes of one packed file, without an object per row.
 import { hash } from 'node:crypto';
-import type { FurtherColumn, InstrumentRow } from '@bourse/contract';
+import type { InstrumentRow } from '@bourse/contract';
+import {
+  classFields,
+  type DictionaryField,
+  type FieldValue,
+  type FurtherColumn,
+  mapFields,
+  type SnapshotField,
+  type TextField,
+  textFields,
+} from '@bourse/instrument';
 import { DictionaryColumn } from './dictionary-column.js';
 import { type ExportRange, type ListingExport, ListingExports } from './export.js';
-import { type IdentifierKind, identifierKinds, keyOf } from './identifier-keys.js';
+import { keyOf } from './identifier-keys.js';
 import { FurtherColumns } from './further-columns.js';
 import { KeyTable } from './key-table.js';
 import { ListingIndex, type ListingPage } from './listing-index.js';
@@ -13,15 +23,22 @@ import { RowBytes } from './row-bytes.js';
 import { type CountedRowClass, type RowClass, RowClasses } from './row-classes.js';
 import {
   ALIAS_SEPARATOR,
-  type DictionaryField,
   dictionaryFields,
+  type IdentifierKind,
+  identifierKinds,
+  sectionOf,
   snapshotFile,
-  type TextField,
-  textFields,
 } from './snapshot-format.js';
 import { SortedText } from './sorted-text.js';
 import { TextColumn } from './text-column.js';
 import { WideRows } from './wide-rows.js';
+
+/** `universe.sector(row)`: reads a field of a row. */
+export type FieldReaders = { readonly [F in SnapshotField]: (row: number) => FieldValue<F> };
+
+/** The readers of every field that a snapshot has by row. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor assigns a reader of each field
+export interface UniverseSnapshot extends FieldReaders {}
 
 /**
  * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number has no meaning in another
@@ -67,14 +84,14 @@ export class UniverseSnapshot {
     this.#symbols = new SortedText(file, 'symbol');
     this.#rows = new RowBytes(file);
     this.#rowClasses = new RowClasses(file);
-    this.#texts = tableOf(textFields, (field) => new TextColumn(file, `text.${field}`));
+    this.#texts = mapFields(textFields, (field) => new TextColumn(file, `text.${sectionOf(field)}`));
     this.#aliases = new TextColumn(file, 'text.aliases');
-    this.#dictionaries = tableOf(dictionaryFields, (field) => new DictionaryColumn(file, field));
+    this.#dictionaries = mapFields(dictionaryFields, (field) => new DictionaryColumn(file, sectionOf(field)));
     this.#ids = file.u32('id');
     this.#byId = file.u32('byId');
     this.#versions = file.u32('version');
     this.#checks = file.u32('check');
-    this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
+    this.#keys = mapFields(identifierKinds, (kind) => new KeyTable(file, `key.${sectionOf(kind)}`));
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
     const rows = new WideRows(this.#rows, new FurtherColumns(this.#dictionaries, this.#texts));
@@ -87,11 +104,29 @@ export class UniverseSnapshot {
       keys: this.#keys,
     });
     this.#exports = new ListingExports(this.#listing, rows);
+    Object.assign(this, this.#readers());
   }
 
   /** Uses the bytes of the file in place. Throws PackedFileError when a section is missing. */
   static open(file: PackedFile): UniverseSnapshot {
     return new UniverseSnapshot(file);
+  }
+
+  #readers(): FieldReaders {
+    const symbols = this.#symbols;
+    const classes = this.#rowClasses;
+    return {
+      symbol: (row) => symbols.text(row),
+      ...mapFields(classFields, (field) => (row: number) => classes.of(row)[field]),
+      ...mapFields(textFields, (field) => {
+        const texts = this.#texts[field];
+        return (row: number) => texts.textOrNull(row);
+      }),
+      ...mapFields(dictionaryFields, (field) => {
+        const dictionary = this.#dictionaries[field];
+        return (row: number) => dictionary.value(row);
+      }),
+    } as FieldReaders;
   }
 
   id(row: number): number {
@@ -143,78 +178,12 @@ export class UniverseSnapshot {
     return `${this.databaseId} ${hash('md5', values, 'base64url')}`;
   }
 
-  symbol(row: number): string {
-    return this.#symbols.text(row);
-  }
-
-  name(row: number): string | null {
-    return this.#texts.name.textOrNull(row);
-  }
-
-  isin(row: number): string | null {
-    return this.#texts.isin.textOrNull(row);
-  }
-
-  figi(row: number): string | null {
-    return this.#texts.figi.textOrNull(row);
-  }
-
-  compositeFigi(row: number): string | null {
-    return this.#texts.compositeFigi.textOrNull(row);
-  }
-
-  shareclassFigi(row: number): string | null {
-    return this.#texts.shareclassFigi.textOrNull(row);
-  }
-
-  cik(row: number): string | null {
-    return this.#texts.cik.textOrNull(row);
-  }
-
   aliases(row: number): readonly string[] {
     return this.#aliases.textOrNull(row)?.split(ALIAS_SEPARATOR) ?? [];
   }
 
   classOf(row: number): RowClass {
     return this.#rowClasses.of(row);
-  }
-
-  type(row: number): string {
-    return this.#rowClasses.of(row).type;
-  }
-
-  status(row: number): string {
-    return this.#rowClasses.of(row).status;
-  }
-
-  exchange(row: number): string | null {
-    return this.#rowClasses.of(row).exchange;
-  }
-
-  mic(row: number): string | null {
-    return this.#rowClasses.of(row).mic;
-  }
-
-  /** Country of the listing venue. */
-  country(row: number): string | null {
-    return this.#rowClasses.of(row).country;
-  }
-
-  currency(row: number): string | null {
-    return this.#rowClasses.of(row).currency;
-  }
-
-  issuerCountry(row: number): string | null {
-    return this.#dictionaries.issuerCountry.value(row);
-  }
-
-  marketCap(row: number): string | null {
-    return this.#dictionaries.marketCap.value(row);
-  }
-
-  /** The value of a column of few distinct values. */
-  valueOf(field: DictionaryField, row: number): string | null {
-    return this.#dictionaries[field].value(row);
   }
 
   /** The distinct values of a column, in order, null first where a row has none. */
@@ -291,8 +260,4 @@ export interface ListedRows {
   readonly rows: Uint32Array;
   /** Null when this is the last page. */
   readonly lastSymbol: string | null;
-}
-
-function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }

@@ -1,39 +1,15 @@
 // The universe of one version from the database, in pages by id. Each page comes as one JSON text: an object per row
 // would cost more than the query, twice on the embedded database, where rows also cross a socket.
 import type { Database } from '@bourse/db';
+import { columnOf, type FieldValues, type PackedField, packedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import type { SnapshotSource } from './snapshot-source.js';
 
 const PAGE_ROWS = 1500;
+const columns = packedFields.map((field) => sql.ref(field === 'symbol' ? 'i.symbol' : `r.${columnOf(field)}`));
 
-/** A row of a page, in the order in which the statement lists it. */
-type PageRow = [
-  id: number,
-  version: number,
-  symbol: string,
-  name: string | null,
-  exchange: string | null,
-  mic: string | null,
-  type: string,
-  country: string | null,
-  currency: string | null,
-  isin: string | null,
-  figi: string | null,
-  cik: string | null,
-  status: string,
-  issuerCountry: string | null,
-  compositeFigi: string | null,
-  shareclassFigi: string | null,
-  marketCap: string | null,
-  sector: string | null,
-  industry: string | null,
-  categoryGroup: string | null,
-  category: string | null,
-  family: string | null,
-  cusip: string | null,
-  wkn: string | null,
-  sedol: string | null,
-];
+/** A row of a page: id, version and the packed fields in their order. */
+type PageRow = [id: number, version: number, ...values: string[]];
 
 /** The newest revision of each instrument up to the version, in pages in order of id; the next page is read ahead. */
 export async function* universeRows(db: Database, version: number): AsyncGenerator<SnapshotSource[]> {
@@ -71,9 +47,7 @@ async function rowsWhere(db: Database, version: number, condition: RawBuilder<un
   const { rows } = await sql<{ page: string | null }>`
     select json_agg(row)::text as page from (
       select json_build_array(
-        i.id, r.version, i.symbol, r.name, r.exchange, r.mic, r.type, r.country, r.currency, r.isin, r.figi, r.cik,
-        r.status, r.issuer_country, r.composite_figi, r.shareclass_figi, r.market_cap, r.sector, r.industry,
-        r.category_group, r.category, r.family, r.cusip, r.wkn, r.sedol
+        i.id, r.version, ${sql.join(columns)}
       ) as row
       from instruments i
       cross join lateral (
@@ -103,15 +77,11 @@ async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promi
 }
 
 function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
-  const [id, version, symbol, name, exchange, mic, type, country, currency, ...identifiers] = row;
-  const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap, ...classification] =
-    identifiers;
-  const [sector, industry, categoryGroup, category, family, cusip, wkn, sedol] = classification;
+  const [id, version] = row;
+  const values: Record<string, string> = {};
+  for (let at = 0; at < packedFields.length; at++) values[packedFields[at]!] = row[at + 2] as string;
   const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
-  const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
-  const classified = { sector, industry, categoryGroup, category, family };
-  const numbers = { compositeFigi, shareclassFigi, cusip, wkn, sedol };
-  return { ...listing, ...numbers, ...classified, issuerCountry, marketCap, aliases, version };
+  return { ...(values as unknown as FieldValues<PackedField>), id, version, aliases };
 }
 
 function aliasKey(id: number, version: number): string {

@@ -1,6 +1,6 @@
 // Rows with further columns after the eleven keys, as JSON or CSV.
 import { Buffer } from 'node:buffer';
-import { type FurtherColumn, instrumentRowKeys } from '@bourse/contract';
+import { type FurtherColumn, rowKeys } from '@bourse/instrument';
 import type { FurtherColumns } from './further-columns.js';
 import { csvLine, type RowBytes } from './row-bytes.js';
 
@@ -39,7 +39,7 @@ export class WideRows {
   }
 
   csvHeader(columns: readonly FurtherColumn[]): string {
-    return `${[...instrumentRowKeys, ...columns].join(',')}\r\n`;
+    return `${[...rowKeys, ...columns].join(',')}\r\n`;
   }
 
   /** Lines of the first `count` of the rows. */
@@ -47,7 +47,7 @@ export class WideRows {
     let text = '';
     for (let at = 0; at < count; at++) {
       const row = this.narrow.row(rows[at]!);
-      const values = instrumentRowKeys.map((key): string | null => row[key]);
+      const values = rowKeys.map((key): string | null => row[key]);
       for (const column of columns) values.push(this.#further.value(rows[at]!, column));
       text += csvLine(values, isSafe);
     }

@@ -1,15 +1,15 @@
 // Creates the next snapshot from the previous one and the changed rows: the same bytes as a build of all rows, at the
 // cost of copying the columns that differ. Unchanged rows are neither parsed nor sorted.
-import { isNationalNumberKind } from '@bourse/symbology';
+import { keyFields, type SnapshotField, textFields } from '@bourse/instrument';
 import { DictionaryColumn } from '../dictionary-column.js';
-import { identifierKinds, type IdentifierKind, keyOfColumns } from '../identifier-keys.js';
+import { keyOfRow } from '../identifier-keys.js';
 import { PackedFile } from '../packed-file.js';
 import { PiecedBytes } from '../pieced-bytes.js';
 import { RowBytes } from '../row-bytes.js';
 import { RowClasses } from '../row-classes.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { SnapshotBuilder } from '../snapshot-builder.js';
-import { dictionaryFields, snapshotFile, textFields } from '../snapshot-format.js';
+import { dictionaryFields, type IdentifierKind, identifierKinds, sectionOf, snapshotFile } from '../snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
 import { TextColumn } from '../text-column.js';
 import { SectionBlock } from './section-block.js';
@@ -38,7 +38,7 @@ interface Splice {
 type Section = ArrayBufferView | PiecedBytes;
 type Sections = Record<string, Section>;
 
-const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
+const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${sectionOf(field)}`)];
 const BUILD_STEP_ROWS = 200;
 
 /** Yields every few milliseconds. Throws for a duplicate symbol. */
@@ -133,7 +133,8 @@ function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
 
 function* valueColumns({ before, added, plan }: Splice): Generator<void, Sections> {
   const sections: Sections = {};
-  for (const name of dictionaryFields) {
+  for (const field of dictionaryFields) {
+    const name = sectionOf(field);
     const column = ({ file }: UniverseSnapshot) => new DictionaryColumn(file, name);
     Object.assign(sections, spliceDictionary(name, plan, column(before), column(added)));
     yield;
@@ -160,7 +161,7 @@ function* textSections({ before, added, plan }: Splice): Generator<void, Section
 function* keyTables(splice: Splice): Generator<void, Sections> {
   const sections: Sections = {};
   for (const kind of identifierKinds) {
-    const name = `key.${kind}`;
+    const name = `key.${sectionOf(kind)}`;
     const { bytes, offsets, starts, rows } = yield* spliceKeys(
       splice.before.keyTable(kind),
       keyEdits(kind, splice),
@@ -191,18 +192,9 @@ function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdi
 }
 
 function keysOf(kind: IdentifierKind, snapshot: UniverseSnapshot, rows: readonly number[]): string[] {
-  if (isNationalNumberKind(kind)) return snapshot.keyTable(kind).keysOf(rows);
-  return rows.map((row) => keyOfColumns(kind, identifiersOf(snapshot, row)));
+  if (isKeyField(kind)) return snapshot.keyTable(kind).keysOf(rows);
+  return rows.map((row) => keyOfRow(kind, (field) => snapshot[field as SnapshotField](row)));
 }
 
-function identifiersOf(snapshot: UniverseSnapshot, row: number) {
-  return {
-    symbol: snapshot.symbol(row),
-    name: snapshot.name(row),
-    isin: snapshot.isin(row),
-    figi: snapshot.figi(row),
-    compositeFigi: snapshot.compositeFigi(row),
-    shareclassFigi: snapshot.shareclassFigi(row),
-    cik: snapshot.cik(row),
-  };
-}
+/** The keys of these fields are in their tables alone. */
+const isKeyField = (kind: IdentifierKind) => keyFields.some((field) => field === kind);
