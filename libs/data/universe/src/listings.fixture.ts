@@ -1,7 +1,7 @@
-import type { PackedFile } from './snapshot/packed-file.js';
+import type { PackedFile } from './packed/packed-file.js';
 import { buildSnapshot } from './snapshot/snapshot-builder.js';
-import type { SnapshotSource } from './snapshot/snapshot-source.js';
-import { sourceOf } from './snapshot/snapshot-fixtures.js';
+import type { SnapshotSource } from './columns/snapshot-source.js';
+import { sourceOf } from './columns/snapshot-fixtures.js';
 
 /** A listing; omitted fields are unknown. */
 export type GivenListing = Partial<SnapshotSource> & { symbol: string };

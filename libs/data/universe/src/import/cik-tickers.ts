@@ -5,8 +5,8 @@ import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
 import type { UndoneImport } from './import-lease.js';
-import type { ListedFields } from './merge.js';
-import type { SecTicker } from './sec-cik.js';
+import type { ListedFields } from '../merge/merge.js';
+import type { SecTicker } from '../sources/sec-cik.js';
 import { importCounts } from './statement-store.js';
 
 type Entry = Pick<SecTicker, 'kind' | 'ticker' | 'cik' | 'name'>;

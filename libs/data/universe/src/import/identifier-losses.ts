@@ -1,5 +1,5 @@
 import { identifierFields } from '@bourse/instrument';
-import type { FieldChange } from './merge.js';
+import type { FieldChange } from '../merge/merge.js';
 
 /** Identifiers that an import removes or replaces. */
 export interface LostIdentifiers {

@@ -10,7 +10,7 @@ import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { emptyUniverse } from './empty-universe.fixture.js';
 import { importAliases, type ImportAliasesOptions } from './import-aliases.js';
 import { importInstruments } from './import-instruments.js';
-import { plainCsv } from './plain-csv.js';
+import { plainCsv } from '../sources/plain-csv.js';
 import { IDS_PER_STATEMENT } from './published-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-aliases-'));

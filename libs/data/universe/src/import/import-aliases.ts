@@ -1,8 +1,8 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { aliasCsv, type AliasSource } from './alias-csv.js';
-import { mergeAlias, statedAliases } from './alias-merge.js';
+import { aliasCsv, type AliasSource } from '../sources/alias-csv.js';
+import { mergeAlias, statedAliases } from '../merge/alias-merge.js';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';

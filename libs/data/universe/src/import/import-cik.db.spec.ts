@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { importCik } from './import-cik.js';
 import { importInstruments } from './import-instruments.js';
-import { plainCsv } from './plain-csv.js';
+import { plainCsv } from '../sources/plain-csv.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-cik-'));
 let database: TestDatabase;

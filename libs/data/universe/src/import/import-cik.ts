@@ -6,7 +6,7 @@ import { registrable, stageTickers } from './cik-tickers.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { publishedPages } from './published-pages.js';
-import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
+import { secCik, type SecCikSource, type SecTicker } from '../sources/sec-cik.js';
 import { StatementStager } from './statement-stager.js';
 
 /** Entries between two turns of the event loop: they are in memory, and a signal is noticed between turns. */

@@ -9,7 +9,7 @@ import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { ImportFileError } from '@bourse/files';
 import { emptyUniverse } from './empty-universe.fixture.js';
 import { importInstruments } from './import-instruments.js';
-import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
+import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from '../sources/parsed-instrument.js';
 
 type GivenInstrument = { symbol: string } & Partial<InstrumentFields>;
 

@@ -4,8 +4,8 @@ import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { SpellingBuffer } from './spelling-buffer.js';
 import { ImportedExchanges, markMissing } from './mark-missing.js';
-import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
-import { mayHaveSpellings } from './canonicalize-symbol.js';
+import type { InstrumentSource, ParsedInstrument, SourceRow } from '../sources/parsed-instrument.js';
+import { mayHaveSpellings } from '../sources/canonicalize-symbol.js';
 import { StatementStager } from './statement-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {

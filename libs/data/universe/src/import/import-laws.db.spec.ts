@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { importInstruments } from './import-instruments.js';
-import type { InstrumentFields, InstrumentSource } from './parsed-instrument.js';
+import type { InstrumentFields, InstrumentSource } from '../sources/parsed-instrument.js';
 
 let database: TestDatabase;
 let db: Database;

@@ -6,10 +6,10 @@ import { cases } from '@bourse/testing/effort';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportInstruments } from '../repository/instruments-export.js';
-import { financeDatabase } from './finance-database.js';
+import { financeDatabase } from '../sources/finance-database.js';
 import { importCik } from './import-cik.js';
 import { importInstruments } from './import-instruments.js';
-import { plainCsv } from './plain-csv.js';
+import { plainCsv } from '../sources/plain-csv.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = at('../../../../../../shared/data/');

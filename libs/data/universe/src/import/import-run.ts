@@ -4,7 +4,7 @@ import { CikTickers } from './cik-tickers.js';
 import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type Fault, FaultReport, type ReadProgress } from '@bourse/files';
-import type { CikLookup } from './merge.js';
+import type { CikLookup } from '../merge/merge.js';
 import { pruneStatements } from './prune-statements.js';
 import { StatementStore } from './statement-store.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importAliases } from './import-aliases.js';
 import { importCik } from './import-cik.js';
 import { importInstruments } from './import-instruments.js';
-import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
+import type { InstrumentSource, SourceRow } from '../sources/parsed-instrument.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));

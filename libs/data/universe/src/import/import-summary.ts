@@ -1,6 +1,6 @@
 import { type FaultSummary, WarningCounts } from '@bourse/files';
 import { IdentifierLosses, type LostIdentifiers } from './identifier-losses.js';
-import type { FieldChange } from './merge.js';
+import type { FieldChange } from '../merge/merge.js';
 
 /** The result of an import, or with `dryRun` its preview. */
 export interface ImportSummary extends FaultSummary {

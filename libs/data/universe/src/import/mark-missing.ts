@@ -2,9 +2,9 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { ImportRun } from './import-run.js';
 import type { ReadProgress } from '@bourse/files';
-import type { ParsedInstrument } from './parsed-instrument.js';
+import type { ParsedInstrument } from '../sources/parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
-import { MISSING_DIGEST } from './statement.js';
+import { MISSING_DIGEST } from '../merge/statement.js';
 import type { StatementStager } from './statement-stager.js';
 
 const ANY_TYPE = 'any';

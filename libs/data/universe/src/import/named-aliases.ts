@@ -1,4 +1,4 @@
-import type { AliasRow, RejectedAliasRow } from './alias-row.js';
+import type { AliasRow, RejectedAliasRow } from '../sources/alias-row.js';
 import { type Fault, shorten } from '@bourse/files';
 import type { PublishedInstrument } from './published-pages.js';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { importHistory } from './import-history.js';
 import { importInstruments } from './import-instruments.js';
-import type { InstrumentFields, InstrumentSource } from './parsed-instrument.js';
+import type { InstrumentFields, InstrumentSource } from '../sources/parsed-instrument.js';
 import { UNDOABLE_IMPORTS } from './prune-statements.js';
 import { undoImport, UndoRefusedError } from './undo-import.js';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
-import type { InstrumentFields } from './parsed-instrument.js';
+import type { InstrumentFields } from '../sources/parsed-instrument.js';
 
 /** The few columns of a published instrument for a walk over all of them. */
 export interface PublishedInstrument extends Pick<

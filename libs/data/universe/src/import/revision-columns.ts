@@ -1,6 +1,6 @@
 import { columnOf, mapFields, type StoredField, storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
-import type { InstrumentFields } from './parsed-instrument.js';
+import type { InstrumentFields } from '../sources/parsed-instrument.js';
 
 /** Columns of a revision in addition to its keys. */
 const revisionColumns: readonly string[] = [...storedFields.map(columnOf), 'delisted_at', 'source'];

@@ -1,4 +1,4 @@
-import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js';
+import type { InstrumentFields, ParsedInstrument } from '../sources/parsed-instrument.js';
 
 /**
  * Rows of share classes, held until the end of an import: a later row may be of the same instrument under another

@@ -5,9 +5,9 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { publishedUniverse } from '../repository/published-universe.js';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
-import { financeDatabase } from './finance-database.js';
+import { financeDatabase } from '../sources/finance-database.js';
 import { importInstruments } from './import-instruments.js';
-import { plainCsv } from './plain-csv.js';
+import { plainCsv } from '../sources/plain-csv.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-spellings-'));
 let fileCount = 0;

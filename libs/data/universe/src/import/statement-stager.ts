@@ -1,8 +1,8 @@
 import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
-import { changesBetween, type MergedInstrument, mergeStatements } from './merge.js';
-import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from './statement.js';
+import { changesBetween, type MergedInstrument, mergeStatements } from '../merge/merge.js';
+import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from '../merge/statement.js';
 import type { NewStatement, StoredInstrument } from './statement-store.js';
 
 /** A statement about one symbol, and its place in the source. */

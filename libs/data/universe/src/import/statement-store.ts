@@ -1,10 +1,10 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
-import type { MergedInstrument } from './merge.js';
-import type { InstrumentAlias } from './parsed-instrument.js';
+import type { MergedInstrument } from '../merge/merge.js';
+import type { InstrumentAlias } from '../sources/parsed-instrument.js';
 import { columnList, columnTypes, fieldList, fieldsOf, toColumns } from './revision-columns.js';
-import { fromStored, type Statement, type StatementDraft, toStored } from './statement.js';
+import { fromStored, type Statement, type StatementDraft, toStored } from '../merge/statement.js';
 
 /** The published state of a symbol. */
 export interface KnownSymbol {

@@ -13,8 +13,8 @@ import { importAliases } from './import-aliases.js';
 import { importCik } from './import-cik.js';
 import { importHistory } from './import-history.js';
 import { importInstruments } from './import-instruments.js';
-import { financeDatabase } from './finance-database.js';
-import { plainCsv } from './plain-csv.js';
+import { financeDatabase } from '../sources/finance-database.js';
+import { plainCsv } from '../sources/plain-csv.js';
 import { undoImport, UndoRefusedError } from './undo-import.js';
 
 const equities = 'symbol,name,currency,exchange,mic,country,isin,figi,delisted';

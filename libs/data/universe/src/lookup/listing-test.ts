@@ -1,5 +1,5 @@
 // The filters of a search in addition to type and country: rows pass as they pass the filter of the listing.
-import { classTest, type ListingFilter, wideFilterKey } from '../snapshot/listing-filter.js';
+import { classTest, type ListingFilter, wideFilterKey } from '../listing/listing-filter.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 
 /** Filters of a search: codes in any case. */

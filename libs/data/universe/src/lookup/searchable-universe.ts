@@ -1,6 +1,6 @@
-import type { IdentifierKind } from '../snapshot/snapshot-format.js';
+import type { IdentifierKind } from '../columns/snapshot-format.js';
 import type { FieldReaders } from '../snapshot/snapshot.js';
-import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
+import type { CountedRowClass, RowClass } from '../columns/row-classes.js';
 
 /** Kinds of key that find an instrument. */
 export type SearchKeyKind = Exclude<IdentifierKind, 'name'>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mark, noMarks } from '../snapshot/row-marks.js';
+import { mark, noMarks } from '../columns/row-marks.js';
 import { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { buildSnapshot } from '../snapshot/snapshot-builder.js';
-import { sourceOf } from '../snapshot/snapshot-fixtures.js';
-import type { SnapshotSource } from '../snapshot/snapshot-source.js';
+import { sourceOf } from '../columns/snapshot-fixtures.js';
+import type { SnapshotSource } from '../columns/snapshot-source.js';
 import { completenessOf } from './completeness.js';
 
 /** The rows are in order of symbol; those with these numbers have stored prices. */

@@ -11,7 +11,7 @@ import {
 } from '@bourse/contract';
 import { type ClassField, type DictionaryField, isDictionary } from '@bourse/instrument';
 import { instrumentTypes } from '@bourse/symbology';
-import type { StoredRows } from '../snapshot/row-marks.js';
+import type { StoredRows } from '../columns/row-marks.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
 /** Counts of one kind of row: all of them, and those with each fact. */

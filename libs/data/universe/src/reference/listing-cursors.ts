@@ -2,7 +2,7 @@ import { CURSOR_MESSAGE, type ListStocksQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 import { figiFields, filterFields, type FurtherColumn } from '@bourse/instrument';
-import type { ListingFilter } from '../snapshot/listing-filter.js';
+import type { ListingFilter } from '../listing/listing-filter.js';
 import { isOpenList } from './listing-query.js';
 
 /** A parsed request for the listing: the selection, its start and its size. */

@@ -1,7 +1,7 @@
 // The contents of the universe by exchange, country and type. REST and GraphQL answer from the same lists.
 import type { CountryList, ExchangeList, TypeList } from '@bourse/contract';
 import { countryName, exchangeOfCode, instrumentTypes } from '@bourse/symbology';
-import type { CountedRowClass } from '../snapshot/row-classes.js';
+import type { CountedRowClass } from '../columns/row-classes.js';
 
 export function exchangeList(classes: readonly CountedRowClass[]): ExchangeList {
   const byExchange = Map.groupBy(classes, ({ exchange }) => exchange);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { buildSnapshot } from '../snapshot/snapshot-builder.js';
-import { sourceOf } from '../snapshot/snapshot-fixtures.js';
-import type { SnapshotSource } from '../snapshot/snapshot-source.js';
+import { sourceOf } from '../columns/snapshot-fixtures.js';
+import type { SnapshotSource } from '../columns/snapshot-source.js';
 import { sectorList } from './sector-list.js';
 
 function sectorsOf(rows: readonly Partial<SnapshotSource>[]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
-import { plainCsv } from '../import/plain-csv.js';
+import { plainCsv } from '../sources/plain-csv.js';
 import { type InstrumentText, instrumentTexts } from './instrument-texts.js';
 import { exportInstruments, UniverseMovedError } from './instruments-export.js';
 import { InstrumentsRepository } from './instruments.repository.js';

@@ -3,7 +3,7 @@ import type { Database } from '@bourse/db';
 import { columnOf, csvFields } from '@bourse/instrument';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import { isSamePointer, readUniversePointer, type UniversePointer } from '../snapshot/universe-pointer.js';
+import { isSamePointer, readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
 export const exportColumns = csvFields.map(columnOf);

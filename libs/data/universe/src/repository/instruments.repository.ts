@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
-import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
+import type { InstrumentAlias, InstrumentFields } from '../sources/parsed-instrument.js';
 import { fieldList } from '../import/revision-columns.js';
 
 /** All facts about one instrument at one version. */

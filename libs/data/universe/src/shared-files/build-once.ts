@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
-import type { PackedIdentity } from '../snapshot/packed-layout.js';
+import type { PackedIdentity } from '../packed/packed-layout.js';
 import { type ReleaseClaim, tryClaimInDatabase, tryClaimInFolder } from './build-claim.js';
 import { removeStoredFile, type StoredName, storeFile, takeStoredFile } from './stored-files.js';
 

@@ -1,6 +1,6 @@
 import type { CarriedCodes } from '@bourse/contract';
 import { perSnapshot } from './per-snapshot.js';
-import type { RowClass } from './row-classes.js';
+import type { RowClass } from '../columns/row-classes.js';
 
 /** The exchanges, MICs and currencies of the rows of a snapshot. */
 export const codesOf = perSnapshot(({ classes }): CarriedCodes => ({

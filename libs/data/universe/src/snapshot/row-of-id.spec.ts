@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
-import { sourceOf, wellKnownSources } from './snapshot-fixtures.js';
+import { sourceOf, wellKnownSources } from '../columns/snapshot-fixtures.js';
 
 test('each id finds its row, and any other number none', () => {
   const snapshot = UniverseSnapshot.open(buildSnapshot(wellKnownSources, { databaseId: 'd', version: 1 }));

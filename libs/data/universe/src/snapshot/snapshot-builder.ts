@@ -1,14 +1,14 @@
 // Takes rows in any order, packs each one immediately, and finally sorts every column into listing order: it holds
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
 import { type DictionaryField, mapFields, type PackedField, type TextField, textFields } from '@bourse/instrument';
-import { DictionaryColumnWriter } from './dictionary-column.js';
-import { runAtOnce } from './in-steps.js';
-import { keyOfRow } from './identifier-keys.js';
-import { keyTableSections } from './key-table.js';
-import { NumberList } from './number-list.js';
-import { PackedFile } from './packed-file.js';
-import { checkOf, rowText } from './row-bytes.js';
-import { RowClassWriter } from './row-classes.js';
+import { DictionaryColumnWriter } from '../columns/dictionary-column.js';
+import { runAtOnce } from '../packed/in-steps.js';
+import { keyOfRow } from '../columns/identifier-keys.js';
+import { keyTableSections } from '../columns/key-table.js';
+import { NumberList } from '../packed/number-list.js';
+import { PackedFile } from '../packed/packed-file.js';
+import { checkOf, rowText } from '../columns/row-bytes.js';
+import { RowClassWriter } from '../columns/row-classes.js';
 import {
   ALIAS_SEPARATOR,
   dictionaryFields,
@@ -16,9 +16,9 @@ import {
   identifierKinds,
   sectionOf,
   snapshotFile,
-} from './snapshot-format.js';
-import type { SnapshotIdentity, SnapshotSource } from './snapshot-source.js';
-import { TextColumnWriter } from './text-column.js';
+} from '../columns/snapshot-format.js';
+import type { SnapshotIdentity, SnapshotSource } from '../columns/snapshot-source.js';
+import { TextColumnWriter } from '../columns/text-column.js';
 
 type Sections = Record<string, ArrayBufferView>;
 

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
-import { byCodePoint, sourceOf, wellKnownSources } from './snapshot-fixtures.js';
-import type { SnapshotSource } from './snapshot-source.js';
+import { byCodePoint, sourceOf, wellKnownSources } from '../columns/snapshot-fixtures.js';
+import type { SnapshotSource } from '../columns/snapshot-source.js';
 
 const identity = { databaseId: '5f0c', version: 12, publishedAt: '2026-03-02T10:00:00.000Z' };
 const universe = UniverseSnapshot.open(buildSnapshot(wellKnownSources, identity));

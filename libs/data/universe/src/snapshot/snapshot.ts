@@ -11,16 +11,16 @@ import {
   type TextField,
   textFields,
 } from '@bourse/instrument';
-import { DictionaryColumn } from './dictionary-column.js';
-import { type ExportRange, type ListingExport, ListingExports } from './export.js';
-import { keyOf } from './identifier-keys.js';
-import { FurtherColumns } from './further-columns.js';
-import { KeyTable } from './key-table.js';
-import { ListingIndex, type ListingPage } from './listing-index.js';
-import type { ListingFilter } from './listing-filter.js';
-import type { PackedFile } from './packed-file.js';
-import { RowBytes } from './row-bytes.js';
-import { type CountedRowClass, type RowClass, RowClasses } from './row-classes.js';
+import { DictionaryColumn } from '../columns/dictionary-column.js';
+import { type ExportRange, type ListingExport, ListingExports } from '../listing/export.js';
+import { keyOf } from '../columns/identifier-keys.js';
+import { FurtherColumns } from '../listing/further-columns.js';
+import { KeyTable } from '../columns/key-table.js';
+import { ListingIndex, type ListingPage } from '../listing/listing-index.js';
+import type { ListingFilter } from '../listing/listing-filter.js';
+import type { PackedFile } from '../packed/packed-file.js';
+import { RowBytes } from '../columns/row-bytes.js';
+import { type CountedRowClass, type RowClass, RowClasses } from '../columns/row-classes.js';
 import {
   ALIAS_SEPARATOR,
   dictionaryFields,
@@ -28,10 +28,10 @@ import {
   identifierKinds,
   sectionOf,
   snapshotFile,
-} from './snapshot-format.js';
-import { SortedText } from './sorted-text.js';
-import { TextColumn } from './text-column.js';
-import { WideRows } from './wide-rows.js';
+} from '../columns/snapshot-format.js';
+import { SortedText } from '../columns/sorted-text.js';
+import { TextColumn } from '../columns/text-column.js';
+import { WideRows } from '../listing/wide-rows.js';
 
 /** `universe.sector(row)`: reads a field of a row. */
 export type FieldReaders = { readonly [F in SnapshotField]: (row: number) => FieldValue<F> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PackedFile } from '../packed-file.js';
+import { PackedFile } from '../../packed/packed-file.js';
 import { SectionBlock } from './section-block.js';
 
 const fileOf = (sections: Record<string, ArrayBufferView>) =>

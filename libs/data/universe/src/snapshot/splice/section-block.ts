@@ -1,8 +1,8 @@
 // Memory of one block for the columns of a spliced snapshot. It is freed as a whole when the snapshot is; columns in
 // memory of their own would leave gaps of a few megabytes, which the allocator keeps.
 import { Buffer } from 'node:buffer';
-import type { PackedFile } from '../packed-file.js';
-import { bytesOf } from '../packed-layout.js';
+import type { PackedFile } from '../../packed/packed-file.js';
+import { bytesOf } from '../../packed/packed-layout.js';
 
 const MIN_FREED_BYTES = 1 << 16;
 

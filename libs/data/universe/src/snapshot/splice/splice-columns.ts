@@ -1,9 +1,9 @@
 // Splices the columns of a snapshot: one pass over memory per column that differs. A generator yields every few
 // milliseconds, since servers splice on the thread that answers requests.
 import { Buffer } from 'node:buffer';
-import { PiecedBytes } from '../pieced-bytes.js';
-import type { RowBytes } from '../row-bytes.js';
-import type { Texts } from '../text-column.js';
+import { PiecedBytes } from '../../packed/pieced-bytes.js';
+import type { RowBytes } from '../../columns/row-bytes.js';
+import type { Texts } from '../../columns/text-column.js';
 import type { SplicePlan } from './splice-plan.js';
 
 const STEP_BYTES = 1024 * 1024;

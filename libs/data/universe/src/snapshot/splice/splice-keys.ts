@@ -1,7 +1,7 @@
 // Splices a table of keys: entries whose rows change are rewritten, the rows of all others get their new numbers.
 import { Buffer } from 'node:buffer';
-import type { KeyTable } from '../key-table.js';
-import { TextColumnWriter, type Texts } from '../text-column.js';
+import type { KeyTable } from '../../columns/key-table.js';
+import { TextColumnWriter, type Texts } from '../../columns/text-column.js';
 import { spliceTexts } from './splice-columns.js';
 import { planSplice } from './splice-plan.js';
 

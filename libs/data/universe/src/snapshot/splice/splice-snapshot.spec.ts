@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAtOnce } from '../in-steps.js';
-import { PackedFile } from '../packed-file.js';
+import { runAtOnce } from '../../packed/in-steps.js';
+import { PackedFile } from '../../packed/packed-file.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { buildSnapshot } from '../snapshot-builder.js';
-import { sourceOf, wellKnownSources } from '../snapshot-fixtures.js';
-import { snapshotFile } from '../snapshot-format.js';
-import type { SnapshotSource } from '../snapshot-source.js';
+import { sourceOf, wellKnownSources } from '../../columns/snapshot-fixtures.js';
+import { snapshotFile } from '../../columns/snapshot-format.js';
+import type { SnapshotSource } from '../../columns/snapshot-source.js';
 import { spliceSnapshot, type UniverseChanges } from './splice-snapshot.js';
 
 const identityOf = (version: number) => ({ databaseId: '5f0c', version, publishedAt: '2026-03-02T10:00:00.000Z' });

@@ -1,17 +1,23 @@
 // Creates the next snapshot from the previous one and the changed rows: the same bytes as a build of all rows, at the
 // cost of copying the columns that differ. Unchanged rows are neither parsed nor sorted.
 import { keyFields, type SnapshotField, textFields } from '@bourse/instrument';
-import { DictionaryColumn } from '../dictionary-column.js';
-import { keyOfRow } from '../identifier-keys.js';
-import { PackedFile } from '../packed-file.js';
-import { PiecedBytes } from '../pieced-bytes.js';
-import { RowBytes } from '../row-bytes.js';
-import { RowClasses } from '../row-classes.js';
+import { DictionaryColumn } from '../../columns/dictionary-column.js';
+import { keyOfRow } from '../../columns/identifier-keys.js';
+import { PackedFile } from '../../packed/packed-file.js';
+import { PiecedBytes } from '../../packed/pieced-bytes.js';
+import { RowBytes } from '../../columns/row-bytes.js';
+import { RowClasses } from '../../columns/row-classes.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { SnapshotBuilder } from '../snapshot-builder.js';
-import { dictionaryFields, type IdentifierKind, identifierKinds, sectionOf, snapshotFile } from '../snapshot-format.js';
-import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
-import { TextColumn } from '../text-column.js';
+import {
+  dictionaryFields,
+  type IdentifierKind,
+  identifierKinds,
+  sectionOf,
+  snapshotFile,
+} from '../../columns/snapshot-format.js';
+import type { SnapshotIdentity, SnapshotSource } from '../../columns/snapshot-source.js';
+import { TextColumn } from '../../columns/text-column.js';
 import { SectionBlock } from './section-block.js';
 import { spliceNumbers, spliceRows, spliceTexts } from './splice-columns.js';
 import { type KeyEdit, spliceKeys } from './splice-keys.js';

@@ -1,8 +1,8 @@
 // Splices columns of numbered values: dictionaries and row classes. Values are in order, and those without a row
 // vanish, so that the same rows always give the same bytes.
 import { Buffer } from 'node:buffer';
-import { compareValues, type DictionaryColumn } from '../dictionary-column.js';
-import { classKey, type CountedRowClass, type RowClasses } from '../row-classes.js';
+import { compareValues, type DictionaryColumn } from '../../columns/dictionary-column.js';
+import { classKey, type CountedRowClass, type RowClasses } from '../../columns/row-classes.js';
 import { spliceNumbers } from './splice-columns.js';
 import type { SplicePlan } from './splice-plan.js';
 

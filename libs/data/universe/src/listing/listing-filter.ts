@@ -1,0 +1,96 @@
+// The parameters that select rows of the listing: `type` and `status` match exactly, the rest in any case (error-8).
+// Values of one parameter are alternatives, parameters are combined with AND.
+import type { ListStocksQuery } from '@bourse/contract';
+import {
+  type ClassField,
+  classFields,
+  factFields,
+  fieldOf,
+  type FilterField,
+  filterFields,
+  type TextField,
+  textFields,
+} from '@bourse/instrument';
+import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
+import type { CountedRowClass, RowClass } from '../columns/row-classes.js';
+import type { StoredRows } from '../columns/row-marks.js';
+
+/** Parameters of a listing that select its rows, already validated. */
+export interface ListingFilter extends OrUndefined<
+  Pick<ListStocksQuery, Exclude<FilterField, 'status'> | 'has' | 'missing' | 'name_prefix' | 'symbol_root'>
+> {
+  readonly status: ListStocksQuery['status'];
+  /** Rows with stored prices and dividends; required by the facts of that name. */
+  readonly stored?: StoredRows | undefined;
+}
+
+type OrUndefined<Parameters> = { readonly [Name in keyof Parameters]?: Parameters[Name] | undefined };
+
+type Fact = (typeof factFields)[number];
+const isFact = (field: string): field is Fact => factFields.some((fact) => fact === field);
+const classFacts = classFields.filter((field): field is ClassField & Fact => isFact(field));
+export const textFacts = textFields.filter((field): field is TextField & Fact => isFact(field));
+/** Filters by the keys of rows. */
+export const identifierFilters = filterFields.filter(
+  (field): field is FilterField & TextField => fieldOf(field).store === 'text',
+);
+const wideFilters = filterFields.filter((field) => !identifierFilters.some((each) => each === field));
+
+/** One text per meaning of everything but identifiers, name and ticker; for caches. */
+export function wideFilterKey(filter: ListingFilter): string {
+  const { type, has, missing, stored } = filter;
+  const values = wideFilters.map((field) => filter[field]);
+  const anyCase = JSON.stringify(values).toUpperCase();
+  const needsStored = [...(has ?? []), ...(missing ?? [])].some((fact) => fact === 'prices' || fact === 'dividends');
+  return JSON.stringify([type, anyCase, has, missing, needsStored ? stored?.digest : null]);
+}
+
+/** Whether the shared values of a class pass. */
+export function classTest(filter: ListingFilter, classes: readonly CountedRowClass[]): (row: RowClass) => boolean {
+  const tests = [
+    exchangeTest(filter.exchange, classes),
+    filter.status === 'all' ? null : exactTest([filter.status], (row) => row.status),
+    exactTest(filter.type, (row) => row.type),
+    ...(['mic', 'country', 'currency'] as const).map((field) => valueTest(filter[field], (row) => row[field])),
+    ...classFacts.map((fact) => factTest(filter, fact)),
+  ].filter((test) => test !== null);
+  return (row) => tests.every((test) => test(row));
+}
+
+type ClassTest = (row: RowClass) => boolean;
+
+function exactTest(values: readonly string[] | undefined, valueOf: (row: RowClass) => string): ClassTest | null {
+  return values === undefined ? null : (row) => values.includes(valueOf(row));
+}
+
+function valueTest(values: readonly string[] | undefined, valueOf: (row: RowClass) => string | null): ClassTest | null {
+  if (values === undefined) return null;
+  const wanted = new Set<string | null>(values.map((value) => value.toUpperCase()));
+  return (row) => wanted.has(upper(valueOf(row)));
+}
+
+function factTest({ has, missing }: ListingFilter, fact: ClassField & Fact): ClassTest | null {
+  const isMissing = missing?.includes(fact) === true;
+  if (has?.includes(fact) !== true) return isMissing ? (row) => row[fact] === null : null;
+  return isMissing ? () => false : (row) => row[fact] !== null;
+}
+
+function exchangeTest(texts: readonly string[] | undefined, classes: readonly CountedRowClass[]): ClassTest | null {
+  if (texts === undefined) return null;
+  const codes = new Set<string | null>();
+  const mics = new Set<string | null>();
+  for (const text of texts) {
+    const own = text.trim().toUpperCase();
+    const isOwn = classes.some(({ exchange }) => upper(exchange) === own);
+    const filter = isOwn ? ({ kind: 'exchange', codes: [own] } as const) : resolveExchangeFilter(text);
+    if (filter?.kind === 'mic') {
+      const carried = classes.some((row) => upper(row.mic) === filter.mic);
+      for (const mic of carried ? [filter.mic] : segmentsOf(filter.mic)) mics.add(mic);
+    } else for (const code of filter?.codes ?? [own]) codes.add(code);
+  }
+  return (row) => codes.has(upper(row.exchange)) || mics.has(upper(row.mic));
+}
+
+function upper(text: string | null): string | null {
+  return text === null ? null : text.toUpperCase();
+}

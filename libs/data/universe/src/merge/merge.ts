@@ -1,0 +1,98 @@
+// Merges the statements of an instrument into its fields. The result depends on the statements alone and not on the order
+// of their imports, except among imports of one source whose data are of the same day.
+import { aliasesOf } from './alias-merge.js';
+import { delistedAtOf, statusOf } from './delisting.js';
+import { identifiersOf } from './merge-identifiers.js';
+import { venueOf } from './merge-venue.js';
+import type { InstrumentFields, StatedFields } from '../sources/parsed-instrument.js';
+import { mapFields, storedFields } from '@bourse/instrument';
+import { baseOfPair } from '@bourse/symbology';
+import { ownRank, rankOf } from './source-rank.js';
+import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
+
+/** The result of the statements of an instrument. */
+export interface MergedInstrument {
+  fields: InstrumentFields;
+  delistedAt: Date | null;
+  isRemoved: boolean;
+  /** The strongest source that gives the type. */
+  source: string;
+}
+
+/** Returns the CIK that the SEC's tickers give an instrument; null where they give none. */
+export type CikLookup = (symbol: string, fields: ListedFields) => string | null;
+
+/** The fields that decide whether an instrument is on file with the SEC. */
+export type ListedFields = Pick<InstrumentFields, 'type' | 'status' | 'name' | 'exchange' | 'mic' | 'country'>;
+
+/** One field of a row that an import changes. */
+export interface FieldChange {
+  field: keyof InstrumentFields;
+  from: unknown;
+  to: unknown;
+}
+
+const emptyFields = { ...mapFields(storedFields, () => null), aliases: [] };
+
+/** Merges the statements of a symbol; null when none gives a type, which cannot be inferred. */
+export function mergeStatements(
+  symbol: string,
+  statements: readonly Statement[],
+  cikOf: CikLookup = () => null,
+): MergedInstrument | null {
+  const counted = withoutOldMarks(statements).toSorted(byStrength);
+  const statedFields: StatedFields = Object.assign({}, ...counted.map((statement) => statement.said));
+  const { addedAliases: _, removed = false, delistedAt: __, ...given } = statedFields;
+  if (given.type === undefined) return null;
+  const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
+  const status = statusOf(counted);
+  const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
+  fields.name = nameOf(counted) ?? fields.name;
+  fields.base_currency ??= baseOfPair(symbol, fields.type);
+  fields.aliases = aliasesOf(counted);
+  Object.assign(fields, venueOf(fields, counted));
+  Object.assign(fields, identifiersOf(fields, counted));
+  if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
+  const { source } = counted.findLast((statement) => statement.said.type !== undefined)!;
+  return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };
+}
+
+/** The name that the operator gives; else that of the newest data, since companies change their names. */
+function nameOf(statements: readonly Statement[]): string | null | undefined {
+  const named = statements.filter(({ said }) => said.name !== undefined);
+  const byAge = named.toSorted((left, right) => (left.asOf < right.asOf ? -1 : Number(left.asOf > right.asOf)));
+  return (named.findLast(({ source }) => rankOf(source) >= ownRank) ?? byAge.at(-1))?.said.name;
+}
+
+/** Marks of missing rows count only until their source has the row again. */
+function withoutOldMarks(statements: readonly Statement[]): Statement[] {
+  const newest = new Map<string, Statement>();
+  for (const statement of statements) {
+    const latest = newest.get(statement.source);
+    if (latest === undefined || byStrength(latest, statement) < 0) newest.set(statement.source, statement);
+  }
+  return statements.filter(
+    (statement) => statement.digest !== MISSING_DIGEST || newest.get(statement.source) === statement,
+  );
+}
+
+function hasOwn(statements: readonly Statement[], field: keyof InstrumentFields): boolean {
+  return statements.some(({ source, said }) => rankOf(source) >= ownRank && said[field] !== undefined);
+}
+
+/** The fields in which two states of an instrument differ. */
+export function changesBetween(from: InstrumentFields, to: InstrumentFields): FieldChange[] {
+  const fields = Object.keys(to) as (keyof InstrumentFields)[];
+  return fields
+    .filter((field) => !isSame(from[field], to[field]))
+    .map((field) => ({ field, from: from[field], to: to[field] }));
+}
+
+/** Whether two values of a field are equal; the order of aliases does not matter. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(sortItems(a)) === JSON.stringify(sortItems(b)));
+}
+
+function sortItems(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value;
+}

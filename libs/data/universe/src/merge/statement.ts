@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { camelCase, columnOf, storedFields } from '@bourse/instrument';
+import type { InstrumentFields, StatedFields } from '../sources/parsed-instrument.js';
+import { rankOf } from './source-rank.js';
+
+/** The fields of one instrument that a source gives, before an import has stored them. */
+export interface StatementDraft {
+  said: StatedFields;
+  /** Inferred fields: they only fill gaps. */
+  inferred: Partial<InstrumentFields>;
+}
+
+/** The fields of one instrument that one import gives. */
+export interface Statement extends StatementDraft {
+  importId: number;
+  source: string;
+  digest: string;
+  /** Day of the data, YYYY-MM-DD. */
+  asOf: string;
+  /** When its import began. */
+  at: Date;
+}
+
+/** Replaces the digest of a row that its source no longer has: the row counts as changed when it comes back. */
+export const MISSING_DIGEST = 'missing';
+
+/** Digest of a row of a source, 22 characters; the source and its columns are part of it. */
+export function digestOf(source: string, { said, inferred }: StatementDraft): string {
+  return hash('sha256', JSON.stringify([source, toStored(said), toStored(inferred)]), 'base64url').slice(0, 22);
+}
+
+/** Statements are stored under names in camel case, as their digests are computed. */
+const storedNames = new Map<string, string>(storedFields.map((field) => [field, camelCase(columnOf(field))]));
+const fieldsByStoredName = new Map([...storedNames].map(([field, name]) => [name, field]));
+
+export function toStored(fields: StatedFields): Record<string, unknown> {
+  return renameKeys(fields, storedNames);
+}
+
+export function fromStored(values: object): StatedFields {
+  return renameKeys(values, fieldsByStoredName);
+}
+
+function renameKeys(values: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) result[names.get(name) ?? name] = value;
+  return result;
+}
+
+/** Sorts statements from the weakest to the strongest: rank of the source, day of the data, order of import. */
+export function byStrength(left: Statement, right: Statement): number {
+  return (
+    rankOf(left.source) - rankOf(right.source) ||
+    (left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId)
+  );
+}

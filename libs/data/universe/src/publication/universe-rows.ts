@@ -1,0 +1,89 @@
+// The universe of one version from the database, in pages by id. Each page comes as one JSON text: an object per row
+// would cost more than the query, twice on the embedded database, where rows also cross a socket.
+import type { Database } from '@bourse/db';
+import { columnOf, type FieldValues, type PackedField, packedFields } from '@bourse/instrument';
+import { type RawBuilder, sql } from 'kysely';
+import type { SnapshotSource } from '../columns/snapshot-source.js';
+
+const PAGE_ROWS = 1500;
+const columns = packedFields.map((field) => sql.ref(field === 'symbol' ? 'i.symbol' : `r.${columnOf(field)}`));
+
+/** A row of a page: id, version and the packed fields in their order. */
+type PageRow = [id: number, version: number, ...values: string[]];
+
+/** The newest revision of each instrument up to the version, in pages in order of id; the next page is read ahead. */
+export async function* universeRows(db: Database, version: number): AsyncGenerator<SnapshotSource[]> {
+  let next = pageOfRows(db, version, 0);
+  for (let afterId = 0; ;) {
+    const page = await next;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const aliases = await aliasesWhere(db, sql`instrument_id > ${afterId} and instrument_id <= ${last[0]}`);
+    afterId = last[0];
+    next = pageOfRows(db, version, afterId);
+    next.catch(() => undefined); // the read may be abandoned
+    yield page.map((row) => toSource(row, aliases));
+  }
+}
+
+/** The same for each of these instruments, where it exists. */
+export async function universeRowsOf(db: Database, ids: readonly number[], version: number): Promise<SnapshotSource[]> {
+  const sources: SnapshotSource[] = [];
+  for (let start = 0; start < ids.length; start += PAGE_ROWS) {
+    const pageIds = ids.slice(start, start + PAGE_ROWS);
+    const isAmong = (id: RawBuilder<unknown>) => sql`${id} = any(${pageIds}::int[])`;
+    const rows = await rowsWhere(db, version, isAmong(sql`i.id`));
+    const aliases = await aliasesWhere(db, isAmong(sql`instrument_id`));
+    sources.push(...rows.map((row) => toSource(row, aliases)));
+  }
+  return sources;
+}
+
+function pageOfRows(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+  return rowsWhere(db, version, sql`i.id > ${afterId}`);
+}
+
+async function rowsWhere(db: Database, version: number, condition: RawBuilder<unknown>): Promise<PageRow[]> {
+  const { rows } = await sql<{ page: string | null }>`
+    select json_agg(row)::text as page from (
+      select json_build_array(
+        i.id, r.version, ${sql.join(columns)}
+      ) as row
+      from instruments i
+      cross join lateral (
+        select * from instrument_revisions
+        where instrument_id = i.id and version <= ${version}
+        order by version desc limit 1
+      ) r
+      where ${condition} and not r.removed
+      order by i.id limit ${PAGE_ROWS}
+    ) page`.execute(db);
+  return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];
+}
+
+/** Aliases by instrument and version of their revision. */
+async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ instrument_id: number; version: number; alias: string }>`
+    select instrument_id, version, alias from instrument_aliases
+    where ${condition} order by instrument_id, alias`.execute(db);
+  const aliases = new Map<string, string[]>();
+  for (const { instrument_id, version, alias } of rows) {
+    const key = aliasKey(instrument_id, version);
+    const existing = aliases.get(key);
+    if (existing === undefined) aliases.set(key, [alias]);
+    else existing.push(alias);
+  }
+  return aliases;
+}
+
+function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
+  const [id, version] = row;
+  const values: Record<string, string> = {};
+  for (let at = 0; at < packedFields.length; at++) values[packedFields[at]!] = row[at + 2] as string;
+  const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
+  return { ...(values as unknown as FieldValues<PackedField>), id, version, aliases };
+}
+
+function aliasKey(id: number, version: number): string {
+  return `${id}/${version}`;
+}
