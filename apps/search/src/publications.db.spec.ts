@@ -63,7 +63,7 @@ function sourceOf(given: readonly GivenInstrument[]): InstrumentSource {
       for (const [at, { symbol, ...fields }] of given.entries()) {
         yield {
           kind: 'instrument',
-          instrument: { symbol, said: fields, inferred: {}, warnings: [], file: 'a.csv', line: at + 2 },
+          instrument: { symbol, stated: fields, inferred: {}, warnings: [], file: 'a.csv', line: at + 2 },
         };
       }
     },

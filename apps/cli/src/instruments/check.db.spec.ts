@@ -38,7 +38,7 @@ const asStated: InstrumentSource = {
       const statedFields = { type: 'Common Stock' as const, ...fields };
       yield {
         kind: 'instrument' as const,
-        instrument: { symbol, said: statedFields, inferred: {}, file: 'universe.csv', line: 1 },
+        instrument: { symbol, stated: statedFields, inferred: {}, file: 'universe.csv', line: 1 },
       };
     }
   },

@@ -92,6 +92,6 @@ function rowOf({ symbol, file, line }: NamedAt, currency: string | null): Source
   const inferred = currency === null ? venue : { ...venue, currency };
   const type = symbol.startsWith('^') ? 'Index' : 'Common Stock';
   const statedFields = { type, status: 'unknown' } as const;
-  const instrument = { symbol: symbol.toUpperCase(), said: statedFields, inferred, file, line };
+  const instrument = { symbol: symbol.toUpperCase(), stated: statedFields, inferred, file, line };
   return { kind: 'instrument', instrument };
 }

@@ -19,8 +19,8 @@ export async function universeOf(db: Database, listed: readonly ListedSymbol[]):
     name: 'csv',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      for (const [i, { symbol, type = 'Common Stock', ...said }] of listed.entries()) {
-        const instrument = { symbol, said: { type, ...said }, inferred: {}, file: 'test', line: i + 1 };
+      for (const [i, { symbol, type = 'Common Stock', ...stated }] of listed.entries()) {
+        const instrument = { symbol, stated: { type, ...stated }, inferred: {}, file: 'test', line: i + 1 };
         yield { kind: 'instrument', instrument };
       }
     },

@@ -16,14 +16,14 @@ const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
 const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
 
 interface DescriptiveQuery {
-  readonly said?: Partial<Understanding>;
+  readonly stated?: Partial<Understanding>;
   readonly filter?: RowFilter;
   readonly legs?: Partial<OtherLegResults>;
   readonly meanings?: TextSimilarities | null;
 }
 
-function findHits({ said = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
-  const candidates = search.findCandidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
+function findHits({ stated = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
+  const candidates = search.findCandidates({ ...nothing, ...stated }, filter, { ...silent, ...legs });
   return search.rank(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
 }
 const near = (...pairs: [symbol: string, cosine: number][]): TextSimilarities => {
@@ -33,7 +33,7 @@ const near = (...pairs: [symbol: string, cosine: number][]): TextSimilarities =>
 
 describe('candidates are a union of the findings of the legs', () => {
   test('words in texts: each brewer once, by its home listing', () => {
-    const hits = findHits({ said: { content: ['brewer'] } });
+    const hits = findHits({ stated: { content: ['brewer'] } });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
     expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
   });
@@ -57,7 +57,7 @@ describe('candidates are a union of the findings of the legs', () => {
   });
 
   test('similar meaning adds candidates without a shared word', () => {
-    const hits = findHits({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
+    const hits = findHits({ stated: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
     expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
     expect(hits[0]!.evidence.meaning).toBe(0.9);
     expect(hits[1]!.evidence.meaning).toBeNull();
@@ -65,12 +65,12 @@ describe('candidates are a union of the findings of the legs', () => {
 
   test('a query without words and without hits returns an empty list', () => {
     expect(findHits({})).toEqual([]);
-    expect(findHits({ said: { content: ['submarine'] } })).toEqual([]);
+    expect(findHits({ stated: { content: ['submarine'] } })).toEqual([]);
   });
 
   test('added words weigh less than words of the query', () => {
     // insulin is rarer than cider, and not part of the query
-    const hits = findHits({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
+    const hits = findHits({ stated: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
     expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
     expect(hits).toContain('NOVO-B.CO');
   });
@@ -80,7 +80,7 @@ describe('filters hold', () => {
   const german = index.filter({ country: 'DE' })!;
 
   test('the best listing that passes the filter represents the security, and no other security answers', () => {
-    const hits = findHits({ said: { content: ['brewer'] }, filter: german });
+    const hits = findHits({ stated: { content: ['brewer'] }, filter: german });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
   });
 
@@ -97,7 +97,7 @@ describe('filters hold', () => {
 
 describe('the order', () => {
   test('best first, equals by their number', () => {
-    const hits = findHits({ said: { content: ['beer'] } });
+    const hits = findHits({ stated: { content: ['beer'] } });
     const places = hits.map(({ score, group }) => [score, group] as const);
     expect(places).toEqual([...places].sort((left, right) => right[0] - left[0] || left[1] - right[1]));
     expect(hits.length).toBeGreaterThan(2);

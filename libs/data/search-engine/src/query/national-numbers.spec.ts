@@ -80,8 +80,8 @@ describe('national numbers are identifiers', () => {
       ['BBG000B9Y5X2', 1, 'figi', 'exact'],
       ['BBG000B9XRY4', 0.999, 'composite_figi', 'level'],
       ['bbg001s5n8v8', 0.999, 'shareclass_figi', 'level'],
-    ])('%s, a FIGI of one of three levels: %d', (query, ...said) => {
-      expect(findHits(query)).toEqual([['FIG', ...said]]);
+    ])('%s, a FIGI of one of three levels: %d', (query, ...stated) => {
+      expect(findHits(query)).toEqual([['FIG', ...stated]]);
     });
 
     test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not an exact match', (query) => {

@@ -15,13 +15,13 @@ const anyWords = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', '
 });
 const document = fc.record({
   name: fc.constantFrom('Alpha', 'Beta', 'Gamma Gold'),
-  said: anyWords,
+  stated: anyWords,
   tag: fc.constantFrom('', 'Mines'),
 });
-type TaggedTexts = { name: string; said: string[]; tag: string };
+type TaggedTexts = { name: string; stated: string[]; tag: string };
 
 function documentsOf(all: readonly TaggedTexts[]): TextDocument[] {
-  return all.map(({ name, said: words, tag }, group) => ({
+  return all.map(({ name, stated: words, tag }, group) => ({
     group,
     names: [name],
     tags: tag,

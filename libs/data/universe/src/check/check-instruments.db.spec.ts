@@ -14,14 +14,17 @@ const folder = mkdtempSync(join(tmpdir(), 'bourse-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Instruments with exactly these fields: parsers would infer the missing ones. */
-function sourceOf(fields: readonly Partial<ParsedInstrument['said']>[], symbols: readonly string[]): InstrumentSource {
+function sourceOf(
+  fields: readonly Partial<ParsedInstrument['stated']>[],
+  symbols: readonly string[],
+): InstrumentSource {
   return {
     name: 'financedatabase',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      for (const [i, said] of fields.entries()) {
-        const given = { type: 'Common Stock' as const, ...said };
-        const instrument = { symbol: symbols[i]!, said: given, inferred: {}, file: 'test', line: i + 1 };
+      for (const [i, stated] of fields.entries()) {
+        const given = { type: 'Common Stock' as const, ...stated };
+        const instrument = { symbol: symbols[i]!, stated: given, inferred: {}, file: 'test', line: i + 1 };
         yield { kind: 'instrument' as const, instrument };
       }
     },
@@ -32,7 +35,7 @@ describeOnDatabase('a check of the published universe', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-    const universe: Record<string, Partial<ParsedInstrument['said']>> = {
+    const universe: Record<string, Partial<ParsedInstrument['stated']>> = {
       VFIAX: { name: 'Vanguard 500', type: 'Mutual Fund', exchange: 'NAS' },
       'SAP.DE': { name: 'SAP SE' },
       'AT0000A288S5.VI': { name: 'Rubis', exchange: 'VIE', mic: 'XWBO', country: 'AT', isin: 'FR0013269123' },

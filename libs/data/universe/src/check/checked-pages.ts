@@ -39,7 +39,7 @@ export function checkedByIdentifiers(
 }
 
 /** The names in imports, oldest first, where they differ or the merged row has none. */
-const statementsOf = sql`(
+const recordsOf = sql`(
   select json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last)
   from (
     select coalesce(s.said->>'name', s.inferred->>'name') as name, coalesce(s.said->>'isin', s.inferred->>'isin') as isin,
@@ -64,7 +64,7 @@ async function checkedRows(
         select from price_series p where p.instrument_id = i.id
         union all select from splits a where a.instrument_id = i.id
         union all select from dividends a where a.instrument_id = i.id
-      ) as "hasPrices", ${aliasesOf} as aliases, ${statementsOf} as statements
+      ) as "hasPrices", ${aliasesOf} as aliases, ${recordsOf} as records
     from instruments i
     join lateral (
       select * from instrument_revisions
@@ -75,10 +75,10 @@ async function checkedRows(
   return rows.map((row): CheckedInstrument => ({
     ...row,
     aliases: row.aliases ?? [],
-    statements: row.statements ?? [],
+    records: row.records ?? [],
   }));
 }
 
-type CheckedRow = Omit<CheckedInstrument, 'aliases' | 'statements'> & {
-  [Column in 'aliases' | 'statements']: CheckedInstrument[Column] | null;
+type CheckedRow = Omit<CheckedInstrument, 'aliases' | 'records'> & {
+  [Column in 'aliases' | 'records']: CheckedInstrument[Column] | null;
 };

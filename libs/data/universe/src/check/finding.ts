@@ -52,5 +52,5 @@ export interface CheckedInstrument extends Readonly<FieldValues<Exclude<StoredFi
   readonly hasPrices: boolean;
   readonly aliases: readonly string[];
   /** Each name with its ISIN as the imports gave them, if they gave several. */
-  readonly statements: readonly { readonly name: string; readonly isin: string | null }[];
+  readonly records: readonly { readonly name: string; readonly isin: string | null }[];
 }

@@ -8,7 +8,7 @@ const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
   source: 'financedatabase',
   hasPrices: false,
   aliases: [],
-  statements: [],
+  records: [],
 };
 
 /** An instrument of a test; omitted fields are unknown. */

@@ -3,9 +3,9 @@ import { areRelated } from './issuer-names.js';
 
 /** Finds a missing name, and names of several companies under one symbol. */
 export function nameFindings(row: CheckedInstrument): InstrumentFinding[] {
-  const { symbol, name, statements } = row;
+  const { symbol, name, records } = row;
   if (name === null) {
-    const given = statements.at(-1)?.name;
+    const given = records.at(-1)?.name;
     const mend = given === undefined ? null : { name: given };
     const message = given === undefined ? 'no name' : `no name, but an import contains the name ${given}`;
     return [{ kind: 'name_missing', symbol, others: [], message, mend }];
@@ -19,7 +19,7 @@ export function nameFindings(row: CheckedInstrument): InstrumentFinding[] {
  */
 function reuseFindings(row: CheckedInstrument & { readonly name: string }): InstrumentFinding[] {
   const ownNames = [row.name, ...row.aliases];
-  const other = row.statements.find(
+  const other = row.records.find(
     ({ name, isin }) => (isin === null || isin !== row.isin) && !ownNames.some((one) => areRelated(one, name)),
   );
   if (other === undefined) return [];

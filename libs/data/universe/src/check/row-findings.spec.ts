@@ -63,29 +63,27 @@ describe('venues', () => {
 describe('names', () => {
   test('a missing name, repaired where an import gave one', () => {
     expect(nameFindings(instrumentWith('X'))).toMatchObject([{ kind: 'name_missing', mend: null }]);
-    const statements = [{ name: 'Xylem Inc.', isin: null }];
-    expect(nameFindings(instrumentWith('X', { statements }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);
+    const records = [{ name: 'Xylem Inc.', isin: null }];
+    expect(nameFindings(instrumentWith('X', { records }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);
   });
 
-  const statements = [
+  const records = [
     { name: 'Facebook, Inc.', isin: 'US30303M1027' },
     { name: 'Meta Platforms, Inc.', isin: 'US30303M1027' },
   ];
   const meta = { name: 'Meta Platforms, Inc.', isin: 'US30303M1027' };
 
   test('two companies under one symbol', () => {
-    const reused = [{ name: 'Roundhill Ball Metaverse ETF', isin: 'US53656F4174' }, ...statements.slice(1)];
-    expect(nameFindings(instrumentWith('METV', { ...meta, statements: reused }))).toEqual([]);
-    const etf = [{ name: 'Roundhill Ball ETF', isin: 'US53656F4174' }, ...statements.slice(1)];
-    expect(nameFindings(instrumentWith('META', { ...meta, statements: etf }))).toMatchObject([
-      { kind: 'symbol_reused' },
-    ]);
+    const reused = [{ name: 'Roundhill Ball Metaverse ETF', isin: 'US53656F4174' }, ...records.slice(1)];
+    expect(nameFindings(instrumentWith('METV', { ...meta, records: reused }))).toEqual([]);
+    const etf = [{ name: 'Roundhill Ball ETF', isin: 'US53656F4174' }, ...records.slice(1)];
+    expect(nameFindings(instrumentWith('META', { ...meta, records: etf }))).toMatchObject([{ kind: 'symbol_reused' }]);
   });
 
   test('a renaming does not count: the ISIN stays, or an alias states the former name', () => {
-    expect(nameFindings(instrumentWith('META', { ...meta, statements }))).toEqual([]);
-    const unnumbered = statements.map(({ name }) => ({ name, isin: null }));
-    const now = { name: meta.name, statements: unnumbered };
+    expect(nameFindings(instrumentWith('META', { ...meta, records }))).toEqual([]);
+    const unnumbered = records.map(({ name }) => ({ name, isin: null }));
+    const now = { name: meta.name, records: unnumbered };
     expect(nameFindings(instrumentWith('META', now))).toHaveLength(1);
     expect(nameFindings(instrumentWith('META', { ...now, aliases: ['Facebook'] }))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const after = (...milliseconds: number[]) => {
   return pace.rows;
 };
 
-test('batches grow by a quarter after quick statements, up to 500 rows', () => {
+test('batches grow by a quarter after quick records, up to 500 rows', () => {
   expect(after()).toBe(250);
   expect(after(10)).toBe(313); // 250 × 1.25, rounded up
   expect(after(...Array.from({ length: 9 }, () => 10))).toBe(500);

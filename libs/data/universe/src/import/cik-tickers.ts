@@ -7,7 +7,7 @@ import { ImportLeaseLostError } from './import-error.js';
 import type { UndoneImport } from './import-lease.js';
 import type { ListedFields } from '../merge/merge.js';
 import type { SecTicker } from '../sources/sec-cik.js';
-import { importCounts } from './statement-store.js';
+import { importCounts } from './record-store.js';
 
 type Entry = Pick<SecTicker, 'kind' | 'ticker' | 'cik' | 'name'>;
 /** An entry and the day of its data, YYYY-MM-DD. */

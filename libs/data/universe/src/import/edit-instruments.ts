@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { StatementStager } from './statement-stager.js';
+import { RecordStager } from './record-stager.js';
 
 /** Symbols unknown to all imports. */
 export class UnknownSymbolsError extends Error {
@@ -49,9 +49,9 @@ async function edit(
     );
     const unknown = distinct.filter((symbol) => !existing.has(symbol));
     if (unknown.length > 0) throw new UnknownSymbolsError(unknown);
-    const stager = new StatementStager(run, 'edit', new BatchPace());
+    const stager = new RecordStager(run, 'edit', new BatchPace());
     run.tally.rows = distinct.length;
-    await stager.put(distinct.map((symbol) => ({ symbol, said: { removed }, inferred: {}, file: '', line: 0 })));
+    await stager.put(distinct.map((symbol) => ({ symbol, stated: { removed }, inferred: {}, file: '', line: 0 })));
     await stager.waitUntilStaged();
   });
 }

@@ -12,11 +12,11 @@ export interface Staging {
 
 /** Removes staged rows of dead imports, in small steps. Only the running import may, hence the lock. */
 export async function discardUnpublished(db: Database, staging: Staging): Promise<number> {
-  await discardStatements(db, staging);
+  await discardRecords(db, staging);
   return discardRevisions(db, staging);
 }
 
-async function discardStatements(db: Database, { importId, check }: Staging): Promise<void> {
+async function discardRecords(db: Database, { importId, check }: Staging): Promise<void> {
   const dead = sql`select id from imports where state = 'abandoned'`;
   await sql`delete from cik_tickers where import_id in (${dead})`.execute(db);
   for (let hasMore = true; hasMore;) {

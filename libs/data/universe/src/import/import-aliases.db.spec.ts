@@ -249,7 +249,7 @@ describeOnDatabase('importAliases', (open) => {
     expect((await detail('META'))?.version).toBe(2);
   });
 
-  test('killed after any of its statements: nothing is visible, and the next import completes the work', async () => {
+  test('killed after any of its records: nothing is visible, and the next import completes the work', async () => {
     const lines = ['symbol,alias', 'META,Facebook', 'AAPL,Cupertino'];
     const states: [version: number, aliases: string[]][] = [];
     for (let died = true; died;) {
@@ -360,9 +360,9 @@ async function visible(db: Database): Promise<string[]> {
   return details.flatMap((found) => found?.aliases.map(({ alias }) => `${found.symbol} ${alias}`) ?? []);
 }
 
-/** The same database, for this many statements. */
-function cutOff(whole: Database, statements: number): Database {
-  let left = statements;
+/** The same database, for this many records. */
+function cutOff(whole: Database, records: number): Database {
+  let left = records;
   return whole.withPlugin({
     transformQuery: ({ node }) => {
       if (left-- <= 0) throw new Error('cut off');

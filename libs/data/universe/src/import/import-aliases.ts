@@ -8,7 +8,7 @@ import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { NamedAliases } from './named-aliases.js';
 import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './published-pages.js';
-import { StatementStager, type SymbolStatement } from './statement-stager.js';
+import { RecordStager, type SymbolRecord } from './record-stager.js';
 
 export interface ImportAliasesOptions extends ImportOptions {
   /** The named instruments have the aliases of the files and no others; by default existing ones stay. */
@@ -32,12 +32,12 @@ export async function importAliases(
   const { name, progress } = source;
   return runImport(db, { kind: 'aliases', name, progress }, { files: paths, ...options }, async (run) => {
     const named = await readAliases(source, run);
-    const stager = new StatementStager(run, name, new BatchPace());
+    const stager = new RecordStager(run, name, new BatchPace());
     for await (const page of candidates(db, run.store.baseVersion, named)) {
       run.check();
       run.progress('comparing', progress);
-      const statements = statementsOf(page, named, { run, replace: options.replace === true });
-      if (statements.length > 0) await stager.put(statements);
+      const records = recordsOf(page, named, { run, replace: options.replace === true });
+      if (records.length > 0) await stager.put(records);
     }
     await stager.waitUntilStaged();
     await reportRefused(named, run);
@@ -78,13 +78,13 @@ function candidates(db: Database, version: number, { symbols }: NamedAliases): A
 }
 
 /**
- * The statements that result from the rows; an instrument with a rejected row keeps its aliases, with any `replace`.
+ * The records that result from the rows; an instrument with a rejected row keeps its aliases, with any `replace`.
  */
-function statementsOf(
+function recordsOf(
   page: readonly PublishedInstrument[],
   named: NamedAliases,
   { run, replace }: { run: ImportRun; replace: boolean },
-): SymbolStatement[] {
+): SymbolRecord[] {
   return page.flatMap((instrument) => {
     const { rows, isWhole } = named.of(instrument);
     if (rows.length === 0) return [];
@@ -93,7 +93,7 @@ function statementsOf(
     const fields =
       replace && isWhole ? { aliases: stated.map((alias) => mergeAlias(alias)) } : { addedAliases: stated };
     const { file, line } = rows[0]!;
-    return [{ symbol: instrument.symbol, said: fields, inferred: {}, file, line }];
+    return [{ symbol: instrument.symbol, stated: fields, inferred: {}, file, line }];
   });
 }
 

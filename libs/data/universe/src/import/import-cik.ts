@@ -7,7 +7,7 @@ import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { publishedPages } from './published-pages.js';
 import { secCik, type SecCikSource, type SecTicker } from '../sources/sec-cik.js';
-import { StatementStager } from './statement-stager.js';
+import { RecordStager } from './record-stager.js';
 
 /** Entries between two turns of the event loop: they are in memory, and a signal is noticed between turns. */
 const ROWS_PER_LOOK = 1000;
@@ -29,7 +29,7 @@ export async function importCik(
     if (!run.isDry) await stageTickers(db, run.importId, [...read.values()]);
     const used = new Set<string>();
     const isOf = ({ kind, ticker }: Pick<SecTicker, 'kind' | 'ticker'>) => read.has(`${kind} ${ticker}`);
-    const stager = new StatementStager(run, name, new BatchPace());
+    const stager = new RecordStager(run, name, new BatchPace());
     for await (const page of publishedPages(db, run.store.baseVersion, registrable)) {
       run.check();
       run.progress('comparing', progress);

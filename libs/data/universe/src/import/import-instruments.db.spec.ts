@@ -29,9 +29,9 @@ function source(name: string, given: readonly GivenInstrument[], between?: (row:
     name,
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      for (const [i, { symbol, ...said }] of given.entries()) {
+      for (const [i, { symbol, ...stated }] of given.entries()) {
         await between?.(i);
-        yield instrument({ symbol, said, inferred: {}, file: `${name}.csv`, line: i + 2 });
+        yield instrument({ symbol, stated, inferred: {}, file: `${name}.csv`, line: i + 2 });
       }
     },
   };
@@ -351,7 +351,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     ]).toEqual(['Three', 'Four', 1]);
   });
 
-  test('a statement reads only its own rows, of any number of rows: no reader waits behind it', async () => {
+  test('a record reads only its own rows, of any number of rows: no reader waits behind it', async () => {
     const fresh = await open();
     onTestFinished(() => fresh.close());
     // The client that opens the embedded engine first also closes it, and its counts with it.

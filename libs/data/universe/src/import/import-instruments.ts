@@ -6,7 +6,7 @@ import { SpellingBuffer } from './spelling-buffer.js';
 import { ImportedExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from '../sources/parsed-instrument.js';
 import { mayHaveSpellings } from '../sources/canonicalize-symbol.js';
-import { StatementStager } from './statement-stager.js';
+import { RecordStager } from './record-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** The treatment of missing instruments on the import's exchanges and of its types; default: unchanged. */
@@ -28,7 +28,7 @@ export async function importInstruments(
   const { name, progress } = source;
   return runImport(db, { kind: 'instruments', name, progress }, options, async (run) => {
     const pace = new BatchPace(options.batchRows);
-    const stager = new StatementStager(run, name, pace);
+    const stager = new RecordStager(run, name, pace);
     const intake = new RowIntake(run, source, stager, pace);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
@@ -49,10 +49,10 @@ class RowIntake {
 
   readonly #run: ImportRun;
   readonly #source: InstrumentSource;
-  readonly #stager: StatementStager;
+  readonly #stager: RecordStager;
   readonly #pace: BatchPace;
 
-  constructor(run: ImportRun, source: InstrumentSource, stager: StatementStager, pace: BatchPace) {
+  constructor(run: ImportRun, source: InstrumentSource, stager: RecordStager, pace: BatchPace) {
     this.#run = run;
     this.#source = source;
     this.#stager = stager;
@@ -94,7 +94,7 @@ class RowIntake {
   async #accept(instrument: ParsedInstrument): Promise<void> {
     const { symbol, faults = [] } = instrument;
     this.#takenSymbols.add(symbol);
-    if (instrument.said.type === undefined) this.#untypedSymbols.add(symbol);
+    if (instrument.stated.type === undefined) this.#untypedSymbols.add(symbol);
     this.mentioned.add(symbol);
     this.exchanges.add(instrument);
     for (const fault of faults) await this.#run.fault(fault);
@@ -103,8 +103,8 @@ class RowIntake {
   }
 
   /** Whether the row that took this symbol was rejected for a missing type, and this one has a type. */
-  async #isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
-    if (said.type === undefined || !this.#untypedSymbols.has(symbol)) return false;
+  async #isFreed({ symbol, stated }: ParsedInstrument): Promise<boolean> {
+    if (stated.type === undefined || !this.#untypedSymbols.has(symbol)) return false;
     await this.#flush();
     await this.#stager.waitUntilStaged();
     this.#untypedSymbols.delete(symbol);

@@ -34,7 +34,7 @@ interface Step {
   says: readonly (keyof State)[];
   rows: readonly Row[];
   markMissing: boolean;
-  /** Statement after which the database is gone, as for a killed process. */
+  /** SourceRecord after which the database is gone, as for a killed process. */
   cutAfter: number | null;
   /** Row at which the import is aborted. */
   stopAt: number | null;
@@ -146,7 +146,7 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
       for (const [i, { symbol, ...state }] of rows.entries()) {
         if (i === stopAt) stop.abort();
         const fields = Object.fromEntries(says.map((column) => [column, state[column]]));
-        yield { kind: 'instrument', instrument: { symbol, said: fields, inferred: {}, file: 'f', line: i + 2 } };
+        yield { kind: 'instrument', instrument: { symbol, stated: fields, inferred: {}, file: 'f', line: i + 2 } };
       }
     },
   };
@@ -156,7 +156,7 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
 interface Claim {
   symbol: string;
   source: Step['source'];
-  said: Partial<State>;
+  stated: Partial<State>;
   isMark: boolean;
 }
 
@@ -171,14 +171,15 @@ function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing
     named.add(symbol);
     const fields = Object.fromEntries(says.map((column) => [column, state[column]])) as Partial<State>;
     if (fields.exchange) held.set(fields.exchange, (held.get(fields.exchange) ?? new Set()).add(fields.type ?? 'any'));
-    if (universe.has(symbol) || fields.type !== undefined) claims.push({ symbol, source, said: fields, isMark: false });
+    if (universe.has(symbol) || fields.type !== undefined)
+      claims.push({ symbol, source, stated: fields, isMark: false });
   }
   if (!markMissing) return claims;
   for (const [symbol, state] of universe) {
     const types = held.get(state.exchange ?? '');
     const isHeld = types?.has(state.type) || types?.has('any');
     if (!named.has(symbol) && isHeld && state.status !== 'delisted')
-      claims.push({ symbol, source, said: { status: 'delisted' }, isMark: true });
+      claims.push({ symbol, source, stated: { status: 'delisted' }, isMark: true });
   }
   return claims;
 }
@@ -188,12 +189,12 @@ function universeOf(claims: readonly Claim[]): Universe {
   const found = new Map<string, State>();
   const hasStatus = new Set<string>();
   for (const ofSource of [bySource('financedatabase'), bySource('csv')]) {
-    for (const [at, { symbol, source, said, isMark }] of ofSource.entries()) {
+    for (const [at, { symbol, source, stated, isMark }] of ofSource.entries()) {
       const isBack = isMark && ofSource.some((later, place) => place > at && later.symbol === symbol && !later.isMark);
       const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
       if (isBack) continue;
       // A catalogue's `unknown` ranks below any other status.
-      const { status, ...rest } = said;
+      const { status, ...rest } = stated;
       const counts = status !== undefined && (status !== 'unknown' || source === 'csv' || !hasStatus.has(symbol));
       if (counts && (status !== 'unknown' || source === 'csv')) hasStatus.add(symbol);
       found.set(symbol, { ...blank, ...found.get(symbol), ...rest, ...(counts && { status }) } as State);
@@ -230,9 +231,9 @@ function normal(universe: Universe): Universe {
   );
 }
 
-/** The same database, for this many statements. */
-function cutOff(whole: Database, statements: number): Database {
-  let left = statements;
+/** The same database, for this many records. */
+function cutOff(whole: Database, records: number): Database {
+  let left = records;
   return whole.withPlugin({
     transformQuery: ({ node }) => {
       if (left-- <= 0) throw new Error('cut off');

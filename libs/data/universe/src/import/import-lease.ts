@@ -2,7 +2,7 @@ import { notifyChange, type AuditAction, type AuditTrail, type Database } from '
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ImportSummary } from './import-summary.js';
-import type { ImportToggle } from './statement-store.js';
+import type { ImportToggle } from './record-store.js';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 
 const LEASE_SECONDS = 5;

@@ -5,8 +5,8 @@ import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type Fault, FaultReport, type ReadProgress } from '@bourse/files';
 import type { CikLookup } from '../merge/merge.js';
-import { pruneStatements } from './prune-statements.js';
-import { StatementStore } from './statement-store.js';
+import { pruneRecords } from './prune-records.js';
+import { RecordStore } from './record-store.js';
 
 export interface ImportOptions {
   /** Writes nothing and counts the changes. */
@@ -34,7 +34,7 @@ export interface ImportProgress extends Readonly<ReadProgress> {
 }
 
 interface ImportRunDependencies {
-  store: StatementStore;
+  store: RecordStore;
   tally: ImportTally;
   tickers: CikTickers;
   /** Null for a dry run. */
@@ -47,7 +47,7 @@ export class ImportRun {
   /** The CIK that the SEC's tickers give an instrument, including those of this import. */
   readonly cikOf: CikLookup = (symbol, fields) => this.tickers.cikOf(symbol, fields);
 
-  readonly store: StatementStore;
+  readonly store: RecordStore;
   readonly tally: ImportTally;
   readonly tickers: CikTickers;
   readonly #lease: ImportLease | null;
@@ -131,7 +131,7 @@ export async function runImport(
   const lease = options.dryRun ? null : await ImportLease.acquire(db, record, options.signal);
   try {
     const baseVersion = await publishedVersion(db);
-    const store = new StatementStore(db, { baseVersion, importId: lease?.importId ?? 0, asOf, toggle: undoes });
+    const store = new RecordStore(db, { baseVersion, importId: lease?.importId ?? 0, asOf, toggle: undoes });
     const tickers = await CikTickers.load(db, undoes);
     const run = new ImportRun({ store, tally, tickers, lease, report }, options);
     run.progress('cleaning', source.progress);
@@ -167,9 +167,9 @@ async function publishedVersion(db: Database): Promise<number> {
   return version;
 }
 
-async function cleanUp(db: Database, { importId, baseVersion }: StatementStore, run: ImportRun): Promise<void> {
+async function cleanUp(db: Database, { importId, baseVersion }: RecordStore, run: ImportRun): Promise<void> {
   const staging = { importId, baseVersion, check: () => run.check() };
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);
-  await pruneStatements(db, staging);
+  await pruneRecords(db, staging);
 }

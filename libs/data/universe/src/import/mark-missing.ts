@@ -4,8 +4,8 @@ import type { ImportRun } from './import-run.js';
 import type { ReadProgress } from '@bourse/files';
 import type { ParsedInstrument } from '../sources/parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
-import { MISSING_DIGEST } from '../merge/statement.js';
-import type { StatementStager } from './statement-stager.js';
+import { MISSING_DIGEST } from '../merge/source-record.js';
+import type { RecordStager } from './record-stager.js';
 
 const ANY_TYPE = 'any';
 
@@ -13,11 +13,11 @@ const ANY_TYPE = 'any';
 export class ImportedExchanges {
   readonly #types = new Map<string, Set<string>>();
 
-  add({ said, inferred }: ParsedInstrument): void {
-    const exchange = said.exchange ?? inferred.exchange ?? null;
+  add({ stated, inferred }: ParsedInstrument): void {
+    const exchange = stated.exchange ?? inferred.exchange ?? null;
     if (exchange === null) return;
     const types = this.#types.get(exchange) ?? new Set();
-    this.#types.set(exchange, types.add(said.type ?? ANY_TYPE));
+    this.#types.set(exchange, types.add(stated.type ?? ANY_TYPE));
   }
 
   holds(exchange: string | null, type: string): boolean {
@@ -34,7 +34,7 @@ export async function markMissing(
     held: exchanges,
     mentioned,
     stager,
-  }: { held: ImportedExchanges; mentioned: ReadonlySet<string>; stager: StatementStager },
+  }: { held: ImportedExchanges; mentioned: ReadonlySet<string>; stager: RecordStager },
   read: Readonly<ReadProgress>,
 ): Promise<void> {
   const listed = publishedPages(db, run.store.baseVersion, sql`r.status <> 'delisted' and r.exchange is not null`);
@@ -49,5 +49,5 @@ export async function markMissing(
   await stager.waitUntilStaged();
 }
 
-/** The statement that a source no longer has a row. */
-const mark = { said: { status: 'delisted' }, inferred: {}, digest: MISSING_DIGEST, file: '', line: 0 } as const;
+/** The record that a source no longer has a row. */
+const mark = { stated: { status: 'delisted' }, inferred: {}, digest: MISSING_DIGEST, file: '', line: 0 } as const;

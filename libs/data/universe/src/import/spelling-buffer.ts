@@ -15,7 +15,8 @@ export class SpellingBuffer {
   add(row: ParsedInstrument): boolean {
     const rows = this.#bySymbol.get(row.symbol) ?? [];
     const isTaken = rows.some(
-      (other) => other.writtenAs === row.writtenAs && (other.said.type !== undefined || row.said.type === undefined),
+      (other) =>
+        other.writtenAs === row.writtenAs && (other.stated.type !== undefined || row.stated.type === undefined),
     );
     if (!isTaken) this.#bySymbol.set(row.symbol, [...rows, row]);
     return !isTaken;
@@ -32,11 +33,11 @@ function mergeSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
   const [first, ...others] = rows.toSorted(byPrecedence);
   if (first === undefined || others.length === 0) return rows[0]!;
   const all = [first, ...others];
-  const type = all.map(({ said }) => said.type).find((given) => given !== undefined);
-  const addedAliases = all.flatMap(({ said }) => said.addedAliases ?? []);
+  const type = all.map(({ stated }) => stated.type).find((given) => given !== undefined);
+  const addedAliases = all.flatMap(({ stated }) => stated.addedAliases ?? []);
   return {
     ...first,
-    said: { ...first.said, ...(type !== undefined && { type }), ...(addedAliases.length > 0 && { addedAliases }) },
+    stated: { ...first.stated, ...(type !== undefined && { type }), ...(addedAliases.length > 0 && { addedAliases }) },
     inferred: Object.assign({}, ...others.toReversed().map(gapValuesOf), first.inferred),
     faults: all.flatMap(({ faults = [] }) => faults),
   };
@@ -48,11 +49,11 @@ function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
 }
 
 /** All values of a row, as values that only fill gaps. */
-function gapValuesOf({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
-  const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
+function gapValuesOf({ stated, inferred }: ParsedInstrument): Partial<InstrumentFields> {
+  const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = stated;
   return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };
 }
 
-function isTyped({ said }: ParsedInstrument): number {
-  return Number(said.type !== undefined);
+function isTyped({ stated }: ParsedInstrument): number {
+  return Number(stated.type !== undefined);
 }

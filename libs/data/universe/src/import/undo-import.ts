@@ -6,7 +6,7 @@ import type { UndoneImport } from './import-lease.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { IDS_PER_STATEMENT, publishedPages } from './published-pages.js';
-import { StatementStager } from './statement-stager.js';
+import { RecordStager } from './record-stager.js';
 
 /** The import cannot be undone; the message states the reason. */
 export class UndoRefusedError extends Error {
@@ -16,13 +16,13 @@ export class UndoRefusedError extends Error {
 const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
 
 /**
- * Undoes an import of instruments, CIKs or aliases or an edit: its statements no longer count, those of all others do,
+ * Undoes an import of instruments, CIKs or aliases or an edit: its records no longer count, those of all others do,
  * including later ones. Undoing an undo makes the import count again. Throws UndoRefusedError.
  */
 export async function undoImport(db: Database, target: number, options: ImportOptions = {}): Promise<ImportSummary> {
   const { kind, ...undoes } = await undoable(db, target);
   return runImport(db, { kind: 'undo', name: 'undo', progress: nothingRead, undoes }, options, async (run) => {
-    const stager = new StatementStager(run, 'undo', new BatchPace());
+    const stager = new RecordStager(run, 'undo', new BatchPace());
     for await (const ids of touchedIds(db, undoes.importId)) {
       run.progress('comparing', nothingRead);
       await stager.remerge(ids);
@@ -64,7 +64,7 @@ async function* touchedIds(db: Database, importId: number): AsyncGenerator<numbe
 }
 
 /** Instruments whose CIK differs in the remaining ticker files. */
-async function remergeCiks(db: Database, run: ImportRun, stager: StatementStager): Promise<void> {
+async function remergeCiks(db: Database, run: ImportRun, stager: RecordStager): Promise<void> {
   for await (const page of publishedPages(db, run.store.baseVersion, registrable)) {
     run.check();
     const changed = page.filter((instrument) => run.cikOf(instrument.symbol, instrument) !== instrument.cik);

@@ -3,7 +3,7 @@ import { aliasesOf, mergeAlias, statedAliases } from './alias-merge.js';
 import type { AliasRow } from '../sources/alias-row.js';
 import type { InstrumentAlias } from '../sources/parsed-instrument.js';
 
-const row = (alias: string, said: Partial<AliasRow> = {}): AliasRow => ({
+const row = (alias: string, stated: Partial<AliasRow> = {}): AliasRow => ({
   alias,
   kind: null,
   from: null,
@@ -13,7 +13,7 @@ const row = (alias: string, said: Partial<AliasRow> = {}): AliasRow => ({
   word: null,
   file: 'f',
   line: 2,
-  ...said,
+  ...stated,
 });
 const storedAlias = (alias: string, more: Partial<InstrumentAlias> = {}): InstrumentAlias => ({
   alias,
@@ -27,9 +27,11 @@ const dated = storedAlias('Apple Computer', { kind: 'former_name', validFrom: '1
 const toStated = (rows: readonly AliasRow[]) => statedAliases(rows, () => undefined);
 const mergeRows = (before: readonly InstrumentAlias[], rows: readonly AliasRow[], isExact = false) =>
   aliasesOf([
-    { said: { aliases: before } },
+    { stated: { aliases: before } },
     {
-      said: isExact ? { aliases: toStated(rows).map((alias) => mergeAlias(alias)) } : { addedAliases: toStated(rows) },
+      stated: isExact
+        ? { aliases: toStated(rows).map((alias) => mergeAlias(alias)) }
+        : { addedAliases: toStated(rows) },
     },
   ]);
 

@@ -2,7 +2,7 @@ import type { AliasRow } from '../sources/alias-row.js';
 import type { InstrumentAlias, StatedFields, StatedAlias } from '../sources/parsed-instrument.js';
 
 /**
- * The statements of the rows of one instrument, by spelling. Of two rows that contradict each other about one alias the
+ * The records of the rows of one instrument, by spelling. Of two rows that contradict each other about one alias the
  * first counts, and `contradicted` is called for the other.
  */
 export function statedAliases(rows: readonly AliasRow[], contradicted: (row: AliasRow) => void): StatedAlias[] {
@@ -15,13 +15,12 @@ export function statedAliases(rows: readonly AliasRow[], contradicted: (row: Ali
   return [...first.values()].map(({ alias, kind, from, to }) => ({ alias, kind, validFrom: from, validTo: to }));
 }
 
-/** The aliases of an instrument after its statements, from the weakest to the strongest, in order of spelling. */
-export function aliasesOf(statements: readonly { readonly said: StatedFields }[]): InstrumentAlias[] {
+/** The aliases of an instrument after its records, from the weakest to the strongest, in order of spelling. */
+export function aliasesOf(records: readonly { readonly stated: StatedFields }[]): InstrumentAlias[] {
   let merged = new Map<string, InstrumentAlias>();
-  for (const { said } of statements) {
-    if (said.aliases !== undefined) merged = new Map(said.aliases.map((stated) => [stated.alias, stated]));
-    for (const stated of said.addedAliases ?? [])
-      merged.set(stated.alias, mergeAlias(stated, merged.get(stated.alias)));
+  for (const { stated } of records) {
+    if (stated.aliases !== undefined) merged = new Map(stated.aliases.map((alias) => [alias.alias, alias]));
+    for (const alias of stated.addedAliases ?? []) merged.set(alias.alias, mergeAlias(alias, merged.get(alias.alias)));
   }
   return [...merged.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
 }

@@ -1,31 +1,31 @@
 import { exchangeOfCode } from '@bourse/symbology';
 import type { InstrumentFields, StatedFields } from '../sources/parsed-instrument.js';
-import type { Statement } from './statement.js';
+import type { SourceRecord } from './source-record.js';
 
 const venueFields = ['source_exchange', 'mic', 'country'] as const;
 type Venue = Pick<InstrumentFields, (typeof venueFields)[number]>;
 
 /**
- * The source's exchange code, MIC and country of a venue belong to its exchange: a statement of another exchange does
+ * The source's exchange code, MIC and country of a venue belong to its exchange: a record of another exchange does
  * not give them. An unknown code does not show that the exchange is another one: MIC and country remain.
- * @param statements from the weakest to the strongest
+ * @param records from the weakest to the strongest
  */
-export function venueOf({ exchange }: InstrumentFields, statements: readonly Statement[]): Venue {
+export function venueOf({ exchange }: InstrumentFields, records: readonly SourceRecord[]): Venue {
   const isKnown = exchange === null || exchangeOfCode(exchange) !== null;
-  const alike = statements.filter((statement) => {
-    const other = exchangeOf(statement);
+  const alike = records.filter((record) => {
+    const other = exchangeOf(record);
     return other === null || other === exchange;
   });
   const alikeVenue = merge(alike);
-  return isKnown ? alikeVenue : { ...merge(statements), source_exchange: alikeVenue.source_exchange };
+  return isKnown ? alikeVenue : { ...merge(records), source_exchange: alikeVenue.source_exchange };
 }
 
-const exchangeOf = ({ said, inferred }: Statement) => said.exchange ?? inferred.exchange ?? null;
+const exchangeOf = ({ stated, inferred }: SourceRecord) => stated.exchange ?? inferred.exchange ?? null;
 
-function merge(statements: readonly Statement[]): Venue {
-  const mergeFields = (part: (statement: Statement) => StatedFields) =>
-    Object.assign({}, ...statements.map(part)) as StatedFields;
-  const [inferred, said] = [mergeFields((statement) => statement.inferred), mergeFields((statement) => statement.said)];
-  const value = (field: keyof Venue) => (said[field] === undefined ? (inferred[field] ?? null) : said[field]);
+function merge(records: readonly SourceRecord[]): Venue {
+  const mergeFields = (part: (record: SourceRecord) => StatedFields) =>
+    Object.assign({}, ...records.map(part)) as StatedFields;
+  const [inferred, stated] = [mergeFields((record) => record.inferred), mergeFields((record) => record.stated)];
+  const value = (field: keyof Venue) => (stated[field] === undefined ? (inferred[field] ?? null) : stated[field]);
   return { source_exchange: value('source_exchange'), mic: value('mic'), country: value('country') };
 }

@@ -1,18 +1,18 @@
 import type { StatedFields } from '../sources/parsed-instrument.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeStatements } from './merge.js';
-import { MISSING_DIGEST, type Statement } from './statement.js';
+import { mergeRecords } from './merge.js';
+import { MISSING_DIGEST, type SourceRecord } from './source-record.js';
 
 let nextImport = 1;
 
-const createStatement = (source: string, said: StatedFields, more: Partial<Statement> = {}): Statement => {
+const createStatement = (source: string, stated: StatedFields, more: Partial<SourceRecord> = {}): SourceRecord => {
   const importId = nextImport++;
   const at = new Date(Date.UTC(2026, 0, importId));
-  return { importId, source, said, inferred: {}, digest: `d${importId}`, asOf: '2026-01-01', at, ...more };
+  return { importId, source, stated, inferred: {}, digest: `d${importId}`, asOf: '2026-01-01', at, ...more };
 };
 const type = 'Common Stock';
-const fieldsOf = (...statements: Statement[]) => mergeStatements('VOW.DE', statements)?.fields;
+const fieldsOf = (...records: SourceRecord[]) => mergeRecords('VOW.DE', records)?.fields;
 
 describe('the strongest source that gives a field decides it', () => {
   test('a catalogue ranks above the sample, the SEC above the catalogue, a plain CSV above both', () => {
@@ -44,7 +44,7 @@ describe('the strongest source that gives a field decides it', () => {
   });
 
   test('without a type there is no instrument', () => {
-    expect(mergeStatements('X', [createStatement('csv', { name: 'X' })])).toBeNull();
+    expect(mergeRecords('X', [createStatement('csv', { name: 'X' })])).toBeNull();
   });
 });
 
@@ -129,7 +129,7 @@ describe('identifiers', () => {
     ['JPY=X', 'FX', 'USD'],
     ['BRK-B', 'Common Stock', null],
   ] as const)('%s, %s: base currency %s', (symbol, pairType, base) => {
-    const { fields } = mergeStatements(symbol, [createStatement('sample', { type: pairType })])!;
+    const { fields } = mergeRecords(symbol, [createStatement('sample', { type: pairType })])!;
     expect(fields.base_currency).toBe(base);
   });
 
@@ -143,11 +143,11 @@ describe('identifiers', () => {
 
   test('a CIK of the SEC ranks above the catalogue’s and below a plain CSV’s', () => {
     const catalogue = createStatement('sample', { type, cik: '0000000001' });
-    expect(mergeStatements('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
-    expect(mergeStatements('AAPL', [catalogue, createStatement('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe(
+    expect(mergeRecords('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
+    expect(mergeRecords('AAPL', [catalogue, createStatement('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe(
       '0000000002',
     );
-    expect(mergeStatements('AAPL', [catalogue], () => null)?.fields.cik).toBe('0000000001');
+    expect(mergeRecords('AAPL', [catalogue], () => null)?.fields.cik).toBe('0000000001');
   });
 });
 
@@ -169,12 +169,12 @@ describe('status', () => {
 describe('delisted', () => {
   test('at the beginning of the import that first gave it', () => {
     const [first, second] = [activeStatement(), delistedStatement()];
-    expect(mergeStatements('X', [second, first])?.delistedAt).toEqual(second.at);
+    expect(mergeRecords('X', [second, first])?.delistedAt).toEqual(second.at);
   });
 
   test('unknown for an instrument that was delisted from its first import on, null for one that is back', () => {
-    expect(mergeStatements('X', [createStatement('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
-    expect(mergeStatements('X', [activeStatement(), delistedStatement(), activeStatement()])?.delistedAt).toBeNull();
+    expect(mergeRecords('X', [createStatement('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
+    expect(mergeRecords('X', [activeStatement(), delistedStatement(), activeStatement()])?.delistedAt).toBeNull();
   });
 
   test('a mark of a missing row counts until the source has the row again', () => {
@@ -185,7 +185,7 @@ describe('delisted', () => {
   });
 });
 
-test('the order in which statements are read does not matter', () => {
+test('the order in which records are read does not matter', () => {
   const statedFields = fc.record<StatedFields>(
     {
       type: fc.constantFrom('Common Stock', 'ETF'),
@@ -199,24 +199,24 @@ test('the order in which statements are read does not matter', () => {
     },
     { requiredKeys: [] },
   );
-  const statement = fc
+  const record = fc
     .record({
       source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'),
-      said: statedFields,
+      stated: statedFields,
       asOf: fc.constantFrom('2023-03-08', '2026-08-16'),
     })
-    .map(({ source, said: given, asOf }) => createStatement(source, given, { asOf }));
+    .map(({ source, stated: given, asOf }) => createStatement(source, given, { asOf }));
   fc.assert(
-    fc.property(fc.array(statement, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (statements, keys) => {
-      const shuffled = statements
+    fc.property(fc.array(record, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (records, keys) => {
+      const shuffled = records
         .map((each) => [keys.next().value as number, each] as const)
         .toSorted(([a], [b]) => a - b);
       expect(
-        mergeStatements(
+        mergeRecords(
           'X',
           shuffled.map(([, each]) => each),
         ),
-      ).toEqual(mergeStatements('X', statements));
+      ).toEqual(mergeRecords('X', records));
     }),
   );
 });

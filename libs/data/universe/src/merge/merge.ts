@@ -1,4 +1,4 @@
-// Merges the statements of an instrument into its fields. The result depends on the statements alone and not on the order
+// Merges the records of an instrument into its fields. The result depends on the records alone and not on the order
 // of their imports, except among imports of one source whose data are of the same day.
 import { aliasesOf } from './alias-merge.js';
 import { delistedAtOf, statusOf } from './delisting.js';
@@ -8,9 +8,9 @@ import type { InstrumentFields, StatedFields } from '../sources/parsed-instrumen
 import { mapFields, storedFields } from '@bourse/instrument';
 import { baseOfPair } from '@bourse/symbology';
 import { ownRank, rankOf } from './source-rank.js';
-import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
+import { byStrength, MISSING_DIGEST, type SourceRecord } from './source-record.js';
 
-/** The result of the statements of an instrument. */
+/** The result of the records of an instrument. */
 export interface MergedInstrument {
   fields: InstrumentFields;
   delistedAt: Date | null;
@@ -34,17 +34,17 @@ export interface FieldChange {
 
 const emptyFields = { ...mapFields(storedFields, () => null), aliases: [] };
 
-/** Merges the statements of a symbol; null when none gives a type, which cannot be inferred. */
-export function mergeStatements(
+/** Merges the records of a symbol; null when none gives a type, which cannot be inferred. */
+export function mergeRecords(
   symbol: string,
-  statements: readonly Statement[],
+  records: readonly SourceRecord[],
   cikOf: CikLookup = () => null,
 ): MergedInstrument | null {
-  const counted = withoutOldMarks(statements).toSorted(byStrength);
-  const statedFields: StatedFields = Object.assign({}, ...counted.map((statement) => statement.said));
+  const counted = withoutOldMarks(records).toSorted(byStrength);
+  const statedFields: StatedFields = Object.assign({}, ...counted.map((record) => record.stated));
   const { addedAliases: _, removed = false, delistedAt: __, ...given } = statedFields;
   if (given.type === undefined) return null;
-  const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
+  const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((record) => record.inferred));
   const status = statusOf(counted);
   const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
   fields.name = nameOf(counted) ?? fields.name;
@@ -53,31 +53,29 @@ export function mergeStatements(
   Object.assign(fields, venueOf(fields, counted));
   Object.assign(fields, identifiersOf(fields, counted));
   if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
-  const { source } = counted.findLast((statement) => statement.said.type !== undefined)!;
+  const { source } = counted.findLast((record) => record.stated.type !== undefined)!;
   return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };
 }
 
 /** The name that the operator gives; else that of the newest data, since companies change their names. */
-function nameOf(statements: readonly Statement[]): string | null | undefined {
-  const named = statements.filter(({ said }) => said.name !== undefined);
+function nameOf(records: readonly SourceRecord[]): string | null | undefined {
+  const named = records.filter(({ stated }) => stated.name !== undefined);
   const byAge = named.toSorted((left, right) => (left.asOf < right.asOf ? -1 : Number(left.asOf > right.asOf)));
-  return (named.findLast(({ source }) => rankOf(source) >= ownRank) ?? byAge.at(-1))?.said.name;
+  return (named.findLast(({ source }) => rankOf(source) >= ownRank) ?? byAge.at(-1))?.stated.name;
 }
 
 /** Marks of missing rows count only until their source has the row again. */
-function withoutOldMarks(statements: readonly Statement[]): Statement[] {
-  const newest = new Map<string, Statement>();
-  for (const statement of statements) {
-    const latest = newest.get(statement.source);
-    if (latest === undefined || byStrength(latest, statement) < 0) newest.set(statement.source, statement);
+function withoutOldMarks(records: readonly SourceRecord[]): SourceRecord[] {
+  const newest = new Map<string, SourceRecord>();
+  for (const record of records) {
+    const latest = newest.get(record.source);
+    if (latest === undefined || byStrength(latest, record) < 0) newest.set(record.source, record);
   }
-  return statements.filter(
-    (statement) => statement.digest !== MISSING_DIGEST || newest.get(statement.source) === statement,
-  );
+  return records.filter((record) => record.digest !== MISSING_DIGEST || newest.get(record.source) === record);
 }
 
-function hasOwn(statements: readonly Statement[], field: keyof InstrumentFields): boolean {
-  return statements.some(({ source, said }) => rankOf(source) >= ownRank && said[field] !== undefined);
+function hasOwn(records: readonly SourceRecord[], field: keyof InstrumentFields): boolean {
+  return records.some(({ source, stated }) => rankOf(source) >= ownRank && stated[field] !== undefined);
 }
 
 /** The fields in which two states of an instrument differ. */

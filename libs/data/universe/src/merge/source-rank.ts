@@ -1,6 +1,6 @@
 /**
  * Sources from the weakest to the strongest (docs/guide/loading-data.md). A field takes the value of the strongest source that
- * gives one; among statements of equal rank the newest data wins.
+ * gives one; among records of equal rank the newest data wins.
  */
 const ranks: Readonly<Record<string, number>> = {
   prices: 0,
@@ -12,7 +12,7 @@ const ranks: Readonly<Record<string, number>> = {
   edit: 50,
 };
 
-/** From this rank on a source is the operator's own statement, and no rule about the form of a value overrides it. */
+/** From this rank on a source is the operator's own record, and no rule about the form of a value overrides it. */
 export const ownRank = ranks['csv']!;
 
 /** The rank of a source; a source without an entry ranks as a plain CSV. */

@@ -2,8 +2,8 @@ import { canonicalSpelling, hasSpellings } from '@bourse/symbology';
 import type { ParsedInstrument } from './parsed-instrument.js';
 
 /** The exchange of a row: the stated one, else the inferred one. */
-function exchangeOf({ said, inferred }: Pick<ParsedInstrument, 'said' | 'inferred'>): string | null {
-  return said.exchange ?? inferred.exchange ?? null;
+function exchangeOf({ stated, inferred }: Pick<ParsedInstrument, 'stated' | 'inferred'>): string | null {
+  return stated.exchange ?? inferred.exchange ?? null;
 }
 
 /** Pairs and indices have no share classes. */
@@ -11,18 +11,18 @@ const unspelledTypes: ReadonlySet<string | undefined> = new Set(['Index', 'Crypt
 
 /** Whether other rows of an import may be the same instrument under another spelling. */
 export function mayHaveSpellings(row: ParsedInstrument): boolean {
-  return !unspelledTypes.has(row.said.type) && hasSpellings(row.symbol, exchangeOf(row));
+  return !unspelledTypes.has(row.stated.type) && hasSpellings(row.symbol, exchangeOf(row));
 }
 
 /**
  * A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias.
  */
 export function canonicalizeSymbol(row: ParsedInstrument): ParsedInstrument {
-  const { symbol: writtenAs, said } = row;
-  const symbol = unspelledTypes.has(said.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));
+  const { symbol: writtenAs, stated } = row;
+  const symbol = unspelledTypes.has(stated.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));
   if (symbol === writtenAs) return row;
   const alias = { alias: writtenAs, kind: 'other', validFrom: null, validTo: null } as const;
-  return { ...row, symbol, writtenAs, said: { ...said, addedAliases: [...(said.addedAliases ?? []), alias] } };
+  return { ...row, symbol, writtenAs, stated: { ...stated, addedAliases: [...(stated.addedAliases ?? []), alias] } };
 }
 
 /**
@@ -32,11 +32,11 @@ export function canonicalizeSymbol(row: ParsedInstrument): ParsedInstrument {
 export function canonicalizeWeakly(row: ParsedInstrument): ParsedInstrument {
   const canonical = canonicalizeSymbol(row);
   if (canonical === row) return row;
-  const { type, addedAliases, aliases: _, ...weak } = canonical.said;
+  const { type, addedAliases, aliases: _, ...weak } = canonical.stated;
   const given = Object.fromEntries(Object.entries(weak).filter(([, value]) => value !== null));
   return {
     ...canonical,
-    said: { ...(type !== undefined && { type }), ...(addedAliases !== undefined && { addedAliases }) },
+    stated: { ...(type !== undefined && { type }), ...(addedAliases !== undefined && { addedAliases }) },
     inferred: { ...canonical.inferred, ...given },
   };
 }

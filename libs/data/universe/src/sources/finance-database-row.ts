@@ -27,11 +27,14 @@ export interface FinanceDatabaseTable extends CellOptions {
 export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
   const cells = new RowCells(row, table.clearBlank === true);
   const inferred = state(cells, table);
-  const { symbol, said, faults } = cells;
+  const { symbol, stated, faults } = cells;
   const { file, line } = row;
   const rejection = cells.rejection();
   return (
-    rejection ?? { kind: 'instrument', instrument: canonicalizeWeakly({ symbol, said, inferred, faults, file, line }) }
+    rejection ?? {
+      kind: 'instrument',
+      instrument: canonicalizeWeakly({ symbol, stated, inferred, faults, file, line }),
+    }
   );
 }
 
@@ -39,19 +42,19 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
 function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
   const inferred: Partial<InstrumentFields> = {};
   stateVenue(cells, table.fileCode, inferred);
-  cells.said.type = financeDatabaseClasses[table.class].type;
+  cells.stated.type = financeDatabaseClasses[table.class].type;
   stateCurrencies(cells, table.class);
   const own = isinOfSymbol(cells.symbol);
   cells.setChecked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
   // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
-  if (own !== null) cells.said.isin = own;
+  if (own !== null) cells.stated.isin = own;
   for (const read of readers) read(cells);
   return inferred;
 }
 
 /** The known venue facts; an exchange that follows from the file's name or the symbol counts as stated. */
 function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<InstrumentFields>): void {
-  const { symbol, said } = cells;
+  const { symbol, stated } = cells;
   const [exchange, mic, currency] = [
     cleanLine(cells.text('exchange')) ?? '',
     cells.text('mic'),
@@ -59,22 +62,22 @@ function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<
   ];
   const venue = financeDatabaseVenue({ symbol, exchange, mic, currency, fileCode }, cells.warn);
   if (venue.exchange !== null || cells.isCleared('exchange')) {
-    said.exchange = venue.exchange;
-    said.source_exchange = venue.source_exchange;
+    stated.exchange = venue.exchange;
+    stated.source_exchange = venue.source_exchange;
   }
   const isMicCleared = cells.isCleared('mic');
-  if (venue.mic !== null || isMicCleared) said.mic = venue.mic;
-  if (venue.country !== null || isMicCleared) said.country = venue.country;
+  if (venue.mic !== null || isMicCleared) stated.mic = venue.mic;
+  if (venue.country !== null || isMicCleared) stated.country = venue.country;
   stateStatus(cells, venue, inferred);
 }
 
 /** A table without the column `delisted` lists active instruments; without a venue the status is a guess. */
 function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<InstrumentFields>): void {
   const delisted = cells.text('delisted');
-  if (delisted === 'True') cells.said.status = 'delisted';
+  if (delisted === 'True') cells.stated.status = 'delisted';
   else if (exchange === null) inferred.status = 'unknown';
   else if (delisted === '' && cells.has('delisted')) inferred.status = 'active';
-  else cells.said.status = 'active';
+  else cells.stated.status = 'active';
 }
 
 /** A pair is priced in its quote currency; other rows in the major unit. */

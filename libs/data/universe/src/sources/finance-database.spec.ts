@@ -62,7 +62,7 @@ async function one(table: Table, cells: Record<string, string>, file = `${table}
   return instruments[0]!;
 }
 const readFields = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> =>
-  (await one(...args)).said;
+  (await one(...args)).stated;
 
 const fx = (symbol: string, base: string, quote: string) =>
   readFields('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
@@ -137,10 +137,10 @@ describe('the seven tables', () => {
     '%s: a blank cell states nothing; with clearBlank it erases',
     async (table) => {
       const blank = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`);
-      expect(Object.keys(blank.said)).toEqual(['type']);
+      expect(Object.keys(blank.stated)).toEqual(['type']);
       const cleared = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`, { clearBlank: true });
-      const { type, ...fields } = cleared.said;
-      expect(type).toBe(blank.said.type);
+      const { type, ...fields } = cleared.stated;
+      expect(type).toBe(blank.stated.type);
       expect(fields).not.toHaveProperty('status');
       expect(Object.keys(fields).length).toBeGreaterThan(4);
       expect(new Set(Object.values(fields))).toEqual(new Set([null]));
@@ -148,7 +148,7 @@ describe('the seven tables', () => {
   );
 
   test('a blank delisted cell leaves the status to other data', async () => {
-    const { said: fields, inferred } = await one('equities', { symbol: 'X', exchange: 'NMS', delisted: '' });
+    const { stated: fields, inferred } = await one('equities', { symbol: 'X', exchange: 'NMS', delisted: '' });
     expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
 
@@ -163,7 +163,7 @@ describe('the seven tables', () => {
   test('a CUSIP is kept, one with a wrong check digit is not', async () => {
     expect(await readFields('equities', { ...aapl, cusip: '037833100' })).toMatchObject({ cusip: '037833100' });
     const wrong = await one('equities', { ...aapl, cusip: '037833101' });
-    expect(wrong.said).not.toHaveProperty('cusip');
+    expect(wrong.stated).not.toHaveProperty('cusip');
     expect(wrong.warnings).toEqual(['2 cusip: wrong form or check digit: 037833101']);
   });
 });
@@ -178,7 +178,7 @@ describe('the traps of the raw files', () => {
       status: 'active',
     });
     expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({
-      said: { type: 'Common Stock' },
+      stated: { type: 'Common Stock' },
       inferred: { status: 'unknown' },
     });
     expect(await readFields('equities', { symbol: 'ZZZZ' }, nan)).toEqual({ type: 'Common Stock' });
@@ -224,7 +224,7 @@ describe('the traps of the raw files', () => {
 
   test('(3) a symbol whose base is a valid ISIN has that ISIN, whichever ISIN the cell has', async () => {
     const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
-    const { said: fields, warnings } = await one('equities', rubis);
+    const { stated: fields, warnings } = await one('equities', rubis);
     expect(fields.isin).toBe('AT0000A288S5');
     expect(warnings).toEqual(['2 isin: the value in the symbol was used instead: FR0013269123']);
   });
@@ -245,7 +245,7 @@ describe('the traps of the raw files', () => {
   });
 
   test('(6) each level of FIGI keeps its own field', async () => {
-    const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
+    const { stated: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
     expect(fields).toEqual({
       type: 'Common Stock',
       exchange: 'AMS',
@@ -259,7 +259,7 @@ describe('the traps of the raw files', () => {
   });
 
   test('(6) identifiers with a wrong check digit are left out and counted', async () => {
-    const { said: fields, warnings } = await one('equities', {
+    const { stated: fields, warnings } = await one('equities', {
       symbol: 'X',
       isin: 'US0378331006',
       figi: 'BBG000B9Y5X3',
@@ -307,7 +307,7 @@ describe('the traps of the raw files', () => {
       ['A', 2],
       ['B', 6],
     ]);
-    expect(instruments.map(({ said: { name, description } }) => name ?? description)).toEqual([
+    expect(instruments.map(({ stated: { name, description } }) => name ?? description)).toEqual([
       'One.\nTwo.\n\nThree.',
       'two lines',
     ]);
@@ -319,7 +319,7 @@ describe('the traps of the raw files', () => {
       status: 'delisted',
     });
     const bare = await one('cryptos', { symbol: 'BCD-AUD' }, 'cryptos.csv');
-    expect(bare).toMatchObject({ said: { type: 'Crypto' }, inferred: { status: 'unknown' } });
+    expect(bare).toMatchObject({ stated: { type: 'Crypto' }, inferred: { status: 'unknown' } });
   });
 
   test('(13) FX: base and quote come from their columns, not from the symbol', async () => {
@@ -342,13 +342,13 @@ describe('the traps of the raw files', () => {
   });
 
   test('(14) test and junk rows are rows', async () => {
-    expect((await one('equities', { symbol: 'CBQK@S.QA', exchange: 'DOH' })).said).toMatchObject({ exchange: 'DOH' });
+    expect((await one('equities', { symbol: 'CBQK@S.QA', exchange: 'DOH' })).stated).toMatchObject({ exchange: 'DOH' });
   });
 
   test('(16) bare quotes inside unquoted cells', async () => {
     const bare = 'X.F,Fonds "Europa" EUR,EUR,,,,,FRA,XFRA';
     const { instruments } = await read(financeDatabase([write('funds/FRA.csv', `${columns.funds}\n${bare}\n`)]));
-    expect(instruments[0]!.said.name).toBe('Fonds "Europa" EUR');
+    expect(instruments[0]!.stated.name).toBe('Fonds "Europa" EUR');
   });
 });
 

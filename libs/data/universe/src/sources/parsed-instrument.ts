@@ -28,17 +28,17 @@ export interface StatedFields extends Partial<InstrumentFields> {
   addedAliases?: readonly StatedAlias[];
   /** The instrument is not part of the universe. */
   removed?: boolean;
-  /** When an import saw it leave its exchange; carried over from revisions that are older than statements. */
+  /** When an import saw it leave its exchange; carried over from revisions that are older than records. */
   delistedAt?: string | null;
 }
 
-/** One parsed row of a source. The source makes no statement about a field in neither part. */
+/** One parsed row of a source. The source makes no record about a field in neither part. */
 export interface ParsedInstrument {
   symbol: string;
   /** The symbol in the file, where the catalogue spells it differently. */
   writtenAs?: string;
   /** The values of the source's columns; null erases. */
-  said: StatedFields;
+  stated: StatedFields;
   /** Inferred values: they fill gaps and never replace any. */
   inferred: Partial<InstrumentFields>;
   /** The faults of its cells, whose values are left out. */

@@ -16,35 +16,38 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
   if (row.isComplete) stateKind(cells);
   const inferred = state(cells);
-  const { symbol, said, faults } = cells;
+  const { symbol, stated, faults } = cells;
   const { file, line } = row;
   const rejection = cells.rejection();
   return (
-    rejection ?? { kind: 'instrument', instrument: canonicalizeSymbol({ symbol, said, inferred, faults, file, line }) }
+    rejection ?? {
+      kind: 'instrument',
+      instrument: canonicalizeSymbol({ symbol, stated, inferred, faults, file, line }),
+    }
   );
 }
 
 /** Type and status; a row with another value in one of them is rejected. */
 function stateKind(cells: RowCells): void {
   const [type, status] = [cells.text('type'), cells.text('status')];
-  if (isInstrumentType(type)) cells.said.type = type;
+  if (isInstrumentType(type)) cells.stated.type = type;
   else if (type !== '') cells.require('type', 'unknown type');
-  if (isInstrumentStatus(status)) cells.said.status = status;
+  if (isInstrumentStatus(status)) cells.stated.status = status;
   else if (status !== '') cells.require('status', 'unknown status');
 }
 
 /** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells): Partial<InstrumentFields> {
-  const { said } = cells;
+  const { stated } = cells;
   const inferred: Partial<InstrumentFields> = {};
   stateVenue(cells, inferred);
   cells.setChecked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
   cells.setChecked('currency', 'currency', (text, _, warn) => quoteCurrency(text, cells.text('type'), warn));
   for (const read of readers) read(cells);
   const own = isinOfSymbol(cells.symbol);
-  if (own !== null && said.isin === null) said.isin = own;
-  if (own !== null && said.isin === undefined) inferred.isin = own;
-  if (said.status === undefined) inferred.status = cells.has('status') ? 'unknown' : 'active';
+  if (own !== null && stated.isin === null) stated.isin = own;
+  if (own !== null && stated.isin === undefined) inferred.isin = own;
+  if (stated.status === undefined) inferred.status = cells.has('status') ? 'unknown' : 'active';
   return inferred;
 }
 
@@ -57,7 +60,7 @@ function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void 
   const mic = ownMic ?? named.mic;
   const ownCountry = checkedCountry(cells.text('country'), 'country', cells.warn);
   const put = (field: 'exchange' | 'source_exchange' | 'mic' | 'country', value: string | null, isStated: boolean) => {
-    if (isStated) cells.said[field] = value;
+    if (isStated) cells.stated[field] = value;
     else if (value !== null) inferred[field] = value;
   };
   put('exchange', exchange, exchangeCell !== '' || cells.isCleared('exchange'));

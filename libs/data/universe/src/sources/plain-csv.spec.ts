@@ -37,11 +37,11 @@ async function one(header: string, row: string, options: CellOptions = {}) {
 const wire = 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status';
 
 test('the wire names, every column', async () => {
-  const { said, inferred } = await one(
+  const { stated, inferred } = await one(
     wire,
     'AAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9XRY4,320193,active',
   );
-  expect(said).toEqual({
+  expect(stated).toEqual({
     name: 'Apple Inc.',
     exchange: 'NASDAQ',
     mic: 'XNAS',
@@ -58,11 +58,11 @@ test('the wire names, every column', async () => {
 
 test('the optional columns', async () => {
   const header = 'aliases,shareclass_figi,composite_figi,issuer_country,market_cap,industry,sector,summary,symbol';
-  const { said } = await one(
+  const { stated } = await one(
     header,
     'Apple Computer | iPhone maker|Apple Computer,BBG001S5N8V8,BBG000B9XRY4,us,Mega Cap,Phones,Technology,"Makes\nphones",AAPL',
   );
-  expect(said).toEqual({
+  expect(stated).toEqual({
     aliases: ['Apple Computer', 'iPhone maker'].map((alias) => ({
       alias,
       kind: 'other',
@@ -81,8 +81,11 @@ test('the optional columns', async () => {
 
 test('identifiers of other registries, categories of funds, base currency and day of delisting', async () => {
   const header = 'symbol,cusip,wkn,sedol,category_group,category,family,base_currency,delisted_on';
-  const { said, warnings } = await one(header, 'X,037833100,865985,2046251,Equities,Large Cap,iShares,eur,2024-02-29');
-  expect(said).toEqual({
+  const { stated, warnings } = await one(
+    header,
+    'X,037833100,865985,2046251,Equities,Large Cap,iShares,eur,2024-02-29',
+  );
+  expect(stated).toEqual({
     cusip: '037833100',
     wkn: '865985',
     sedol: '2046251',
@@ -94,7 +97,7 @@ test('identifiers of other registries, categories of funds, base currency and da
   });
   expect(warnings).toEqual([]);
   const wrong = await one(header, 'X,037833101,I65985,2046252,,,,,2023-02-29');
-  expect([wrong.said, wrong.warnings]).toEqual([
+  expect([wrong.stated, wrong.warnings]).toEqual([
     {},
     [
       '2 cusip: wrong form or check digit: 037833101',
@@ -106,14 +109,14 @@ test('identifiers of other registries, categories of funds, base currency and da
 });
 
 test('it states what its columns contain and nothing else; the rest is inferred and only fills gaps', async () => {
-  const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
-  expect(said).toEqual({ exchange: 'XETRA' });
+  const { stated, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
+  expect(stated).toEqual({ exchange: 'XETRA' });
   expect(inferred).toEqual({ source_exchange: 'XETRA', mic: 'XETR', country: 'DE', status: 'active' });
 });
 
 test('a MIC alone states no exchange', async () => {
-  const { said, inferred } = await one('symbol,mic', 'SAP.DE,XETR');
-  expect([said, inferred]).toEqual([{ mic: 'XETR' }, { exchange: 'XETRA', country: 'DE', status: 'active' }]);
+  const { stated, inferred } = await one('symbol,mic', 'SAP.DE,XETR');
+  expect([stated, inferred]).toEqual([{ mic: 'XETR' }, { exchange: 'XETRA', country: 'DE', status: 'active' }]);
 });
 
 describe('venues', () => {
@@ -130,11 +133,11 @@ describe('venues', () => {
     ['', '', '', {}],
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
-    const { said, inferred } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
-    const { source_exchange: _, status: __, ...venue } = { ...inferred, ...said };
+    const { stated, inferred } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
+    const { source_exchange: _, status: __, ...venue } = { ...inferred, ...stated };
     const { source_exchange: ___, ...fields } = expected as Record<string, string>;
     expect(venue).toEqual(fields);
-    expect({ ...inferred, ...said }).toMatchObject(expected);
+    expect({ ...inferred, ...stated }).toMatchObject(expected);
   });
 
   test.each([
@@ -152,8 +155,8 @@ describe('venues', () => {
     ['X.CN', 'CSE', 'CNQ', 'XCNQ', 'CA'],
     ['JKH-N0000.CM', 'CSE', 'CSE', 'XCOL', 'LK'],
   ])('import-12 %s on %s, as other vendors name it, is %s', async (symbol, cell, exchange, mic, country) => {
-    const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
-    expect({ ...inferred, ...said }).toMatchObject({ exchange, mic, country, source_exchange: cell.toUpperCase() });
+    const { stated, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
+    expect({ ...inferred, ...stated }).toMatchObject({ exchange, mic, country, source_exchange: cell.toUpperCase() });
     expect(warnings).toEqual([]);
   });
 
@@ -164,15 +167,15 @@ describe('venues', () => {
     ['005930', 'KRX', {}],
     ['7203', 'TSE', {}],
   ])('import-12 %s on %s keeps the code and reports it; the suffix fills gaps', async (symbol, cell, gaps) => {
-    const { said, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
-    expect(said).toEqual({ exchange: cell });
+    const { stated, inferred, warnings } = await one('symbol,exchange', `${symbol},${cell}`);
+    expect(stated).toEqual({ exchange: cell });
     expect(inferred).toEqual({ source_exchange: cell, status: 'active', ...gaps });
     expect(warnings).toEqual([`2 exchange: unknown code: ${cell}`]);
   });
 
   test('values inferred from a blank cell’s neighbours only fill gaps', async () => {
-    const { said, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
-    expect(said).toEqual({ exchange: 'LSE' });
+    const { stated, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
+    expect(stated).toEqual({ exchange: 'LSE' });
     expect(inferred).toEqual({ source_exchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
   });
 });
@@ -185,12 +188,12 @@ describe('a blank cell', () => {
   const blank = `X${','.repeat(header.split(',').length - 1)}`;
 
   test('of any column states nothing', async () => {
-    expect(await one(header, blank)).toMatchObject({ said: {}, inferred: { status: 'unknown' }, warnings: [] });
+    expect(await one(header, blank)).toMatchObject({ stated: {}, inferred: { status: 'unknown' }, warnings: [] });
   });
 
   test('erases with clearBlank; status and type stay', async () => {
-    const { said, inferred } = await one(header, blank, { clearBlank: true });
-    const { aliases, ...fields } = said;
+    const { stated, inferred } = await one(header, blank, { clearBlank: true });
+    const { aliases, ...fields } = stated;
     expect(aliases).toEqual([]);
     expect(Object.values(fields)).toEqual(Array(26).fill(null));
     expect(Object.keys(fields)).not.toContain('status');
@@ -200,13 +203,13 @@ describe('a blank cell', () => {
 
   test('also with only a control character in it', async () => {
     const cells = ['name', 'sector', 'aliases', 'summary'];
-    expect((await one(`symbol,${cells}`, 'X,\u0007,\u0000,|,\u0007')).said).toEqual({});
+    expect((await one(`symbol,${cells}`, 'X,\u0007,\u0000,|,\u0007')).stated).toEqual({});
   });
 
   test('an invalid cell states nothing, with and without clearBlank', async () => {
     for (const options of [{}, { clearBlank: true }]) {
-      const { said } = await one('symbol,isin,website,issuer_country', 'X,US0378331006,none,Atlantis', options);
-      expect(said).toEqual({});
+      const { stated } = await one('symbol,isin,website,issuer_country', 'X,US0378331006,none,Atlantis', options);
+      expect(stated).toEqual({});
     }
   });
 });
@@ -219,16 +222,16 @@ test.each([
   ['', undefined],
   ['US dollar', undefined],
 ])('currency %s is %s', async (cell, currency) => {
-  expect((await one('symbol,currency', `X,${cell}`)).said.currency).toBe(currency);
+  expect((await one('symbol,currency', `X,${cell}`)).stated.currency).toBe(currency);
 });
 
 test('a pair is priced in any quote currency', async () => {
-  expect((await one('symbol,type,currency', 'USDZAC=X,FX,ZAC')).said.currency).toBe('ZAC');
+  expect((await one('symbol,type,currency', 'USDZAC=X,FX,ZAC')).stated.currency).toBe('ZAC');
 });
 
 test('identifiers with a wrong check digit are omitted and reported', async () => {
-  const { said, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
-  expect(said).toEqual({});
+  const { stated, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
+  expect(stated).toEqual({});
   expect(warnings).toEqual([
     '2 isin: wrong form or check digit: US0378331006',
     '2 figi: wrong form or check digit: BBG000B9XRY5',
@@ -237,8 +240,8 @@ test('identifiers with a wrong check digit are omitted and reported', async () =
 });
 
 test('a blank status cell is unknown without other data', async () => {
-  const { said, inferred } = await one('symbol,type,status', 'X,,');
-  expect([said, inferred]).toEqual([{}, { status: 'unknown' }]);
+  const { stated, inferred } = await one('symbol,type,status', 'X,,');
+  expect([stated, inferred]).toEqual([{}, { status: 'unknown' }]);
 });
 
 test('rows that cannot be instruments are rejected with line, field, reason and value', async () => {
@@ -276,9 +279,12 @@ test('all faults of a row are reported at once, also those of a rejected row', a
 });
 
 test('control characters are removed: cells are cleaned, a website that contains one is dropped', async () => {
-  const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
-  expect([said.exchange, inferred.source_exchange]).toEqual(['NO WHERE', 'NO WHERE']);
-  expect(said).not.toHaveProperty('website');
+  const { stated, inferred, warnings } = await one(
+    'symbol,exchange,website',
+    'A,No\u0000where,http://a.example/\u0000',
+  );
+  expect([stated.exchange, inferred.source_exchange]).toEqual(['NO WHERE', 'NO WHERE']);
+  expect(stated).not.toHaveProperty('website');
   expect(warnings).toEqual([
     '2 exchange: unknown code: No\u0000where',
     '2 website: not a URL: http://a.example/\u0000',
@@ -287,20 +293,20 @@ test('control characters are removed: cells are cleaned, a website that contains
 });
 
 test('only a website that is safe to link is kept', async () => {
-  expect((await one('symbol,website', 'AAPL,www.apple.com')).said).toEqual({ website: 'http://www.apple.com' });
-  expect((await one('symbol,website', 'AAPL,')).said).toEqual({});
+  expect((await one('symbol,website', 'AAPL,www.apple.com')).stated).toEqual({ website: 'http://www.apple.com' });
+  expect((await one('symbol,website', 'AAPL,')).stated).toEqual({});
 });
 
 test('unknown columns are reported and ignored', async () => {
   const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
-  expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
+  expect([instruments[0]?.stated, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
   const misspelt = await read('symbol,name,sectr\nAAPL,Apple,Energy\n');
   expect(misspelt.warnings).toEqual(['unknown column; did you mean sector?: sectr']);
 });
 
 test.each([';', '\t'])('cells separated by %j', async (delimiter) => {
   const { instruments } = await read(`symbol${delimiter}name\nAAPL${delimiter}"Apple, Inc."\n`);
-  expect(instruments[0]).toMatchObject({ symbol: 'AAPL', said: { name: 'Apple, Inc.' } });
+  expect(instruments[0]).toMatchObject({ symbol: 'AAPL', stated: { name: 'Apple, Inc.' } });
 });
 
 test('packed files, and files without rows', async () => {

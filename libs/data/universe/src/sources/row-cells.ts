@@ -12,13 +12,13 @@ export interface CellOptions {
 type Check = (text: string, column: string, warn: Warn) => string | null;
 
 /**
- * The cells of one row as statements. An absent column, a blank cell and an invalid cell each state nothing; with
+ * The cells of one row as records. An absent column, a blank cell and an invalid cell each state nothing; with
  * `clearBlank`, a blank cell of an existing column erases.
  */
 export class RowCells {
   readonly symbol: string;
-  /** The statements of the cells. */
-  readonly said: Partial<InstrumentFields> = {};
+  /** The records of the cells. */
+  readonly stated: Partial<InstrumentFields> = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
 
@@ -89,6 +89,6 @@ export class RowCells {
   }
 
   #set(field: FieldName, value: unknown): void {
-    Object.assign(this.said, { [field]: value });
+    Object.assign(this.stated, { [field]: value });
   }
 }

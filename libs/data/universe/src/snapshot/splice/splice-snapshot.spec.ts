@@ -67,8 +67,8 @@ const step = fc.record({
 });
 
 function changesOf({ edits, removed }: typeof step extends fc.Arbitrary<infer Step> ? Step : never): UniverseChanges {
-  const rows = edits.map(({ id, writing, details: said }) => {
-    return sourceOf({ ...said, id, symbol: symbolOf(id, writing), version: id + writing });
+  const rows = edits.map(({ id, writing, details: stated }) => {
+    return sourceOf({ ...stated, id, symbol: symbolOf(id, writing), version: id + writing });
   });
   return { rows, removedIds: removed.filter((id) => !edits.some((other) => other.id === id)) };
 }

@@ -4,7 +4,7 @@ import { ImportLeaseLostError } from './import-error.js';
 import type { MergedInstrument } from '../merge/merge.js';
 import type { InstrumentAlias } from '../sources/parsed-instrument.js';
 import { columnList, columnTypes, fieldList, fieldsOf, toColumns } from './revision-columns.js';
-import { fromStored, type Statement, type StatementDraft, toStored } from '../merge/statement.js';
+import { fromStored, type SourceRecord, type SourceRecordDraft, toStored } from '../merge/source-record.js';
 
 /** The published state of a symbol. */
 export interface KnownSymbol {
@@ -18,17 +18,17 @@ export interface StoredInstrument extends MergedInstrument {
   symbol: string;
 }
 
-/** A statement to store, and the revision that results from it where fields change. */
-export interface NewStatement {
+/** A record to store, and the revision that results from it where fields change. */
+export interface NewRecord {
   /** Null: the symbol is new. */
   id: number | null;
   symbol: string;
-  /** Null where an instrument is merged again without a new statement. */
-  draft: (StatementDraft & { digest: string }) | null;
+  /** Null where an instrument is merged again without a new record. */
+  draft: (SourceRecordDraft & { digest: string }) | null;
   revision: MergedInstrument | null;
 }
 
-/** The import whose statements a store leaves out, or restores. */
+/** The import whose records a store leaves out, or restores. */
 export interface ImportToggle {
   importId: number;
   counts: boolean;
@@ -42,7 +42,7 @@ interface StoreOptions {
 }
 
 /** Reads at a published version and stages the next one: one SQL statement and one JSON parameter per batch. */
-export class StatementStore {
+export class RecordStore {
   readonly baseVersion: number;
   readonly importId: number;
   readonly #asOf: string | null;
@@ -99,29 +99,29 @@ export class StatementStore {
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
-  /** The effective statements, by instrument; without those of this import. */
-  async statements(ids: readonly number[]): Promise<Map<number, Statement[]>> {
+  /** The effective records, by instrument; without those of this import. */
+  async records(ids: readonly number[]): Promise<Map<number, SourceRecord[]>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await sql<Statement & { id: number }>`
-      select s.instrument_id as id, s.import_id as "importId", s.source, s.digest, s.said, s.inferred,
+    const { rows } = await sql<SourceRecord & { id: number }>`
+      select s.instrument_id as id, s.import_id as "importId", s.source, s.digest, s.said as stated, s.inferred,
         coalesce(m.as_of, m.started_at::date)::text as "asOf", m.started_at as at
       from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
       join instrument_statements s on s.instrument_id = wanted.id::integer
       join imports m on m.id = s.import_id
       where ${this.#counts}`.execute(this.#db);
     return Map.groupBy(
-      rows.map((row) => ({ ...row, said: fromStored(row.said), inferred: fromStored(row.inferred) })),
+      rows.map((row) => ({ ...row, stated: fromStored(row.stated), inferred: fromStored(row.inferred) })),
       ({ id }) => id,
     );
   }
 
   /** Stages one batch. Rejects with ImportLeaseLostError, and writes nothing, when the import is no longer alive. */
-  async stage(source: string, statements: readonly NewStatement[]): Promise<void> {
-    const records = statements.map(recordOf);
+  async stage(source: string, records: readonly NewRecord[]): Promise<void> {
+    const incoming = records.map(rowOf);
     const { rows } = await sql<{ staged: number }>`
       with mine as materialized (${this.#mine}),
       incoming as materialized (
-        select * from json_to_recordset(${JSON.stringify(records)}::json)
+        select * from json_to_recordset(${JSON.stringify(incoming)}::json)
           as x (id integer, symbol text, said json, inferred json, digest text, revised boolean, removed boolean, ${columnTypes})
       ),
       fresh as (
@@ -143,12 +143,12 @@ export class StatementStore {
         from named where revised
       )
       select count(*)::integer as staged from named`.execute(this.#db);
-    if (rows[0]?.staged !== statements.length) throw new ImportLeaseLostError();
-    await this.#stageAliases(statements);
+    if (rows[0]?.staged !== records.length) throw new ImportLeaseLostError();
+    await this.#stageAliases(records);
   }
 
-  async #stageAliases(statements: readonly NewStatement[]): Promise<void> {
-    const records = statements.flatMap(({ symbol, revision }) =>
+  async #stageAliases(records: readonly NewRecord[]): Promise<void> {
+    const aliases = records.flatMap(({ symbol, revision }) =>
       (revision?.fields.aliases ?? []).map(({ alias, kind, validFrom, validTo }) => ({
         symbol,
         alias,
@@ -157,12 +157,12 @@ export class StatementStore {
         valid_to: validTo,
       })),
     );
-    if (records.length === 0) return;
+    if (aliases.length === 0) return;
     await sql`
       with mine as materialized (${this.#mine})
       insert into instrument_aliases (instrument_id, version, alias, kind, valid_from, valid_to)
       select i.id, ${this.stagedVersion}::integer, a.alias, a.kind, a.valid_from, a.valid_to
-      from json_to_recordset(${JSON.stringify(records)}::json)
+      from json_to_recordset(${JSON.stringify(aliases)}::json)
         as a (symbol text, alias text, kind text, valid_from date, valid_to date)
       cross join mine join instruments i on i.symbol = a.symbol`.execute(this.#db);
   }
@@ -175,13 +175,13 @@ export class StatementStore {
     return sql`select id from imports where id = ${this.importId} and state = 'staging' for share`;
   }
 
-  /** Whether the statements of the import `m` count. */
+  /** Whether the records of the import `m` count. */
   get #counts(): RawBuilder<boolean> {
     return importCounts(this.#toggle);
   }
 }
 
-/** Whether the statements of the import `m` count: it succeeded, and no other import undid it. */
+/** Whether the records of the import `m` count: it succeeded, and no other import undid it. */
 export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
   const stands = sql<boolean>`(m.state in ('published', 'unchanged') and m.undone_by is null)`;
   if (toggle === null) return stands;
@@ -190,13 +190,13 @@ export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
     : sql`(${stands} and m.id <> ${toggle.importId})`;
 }
 
-function recordOf({ id, symbol, draft, revision }: NewStatement): object {
+function rowOf({ id, symbol, draft, revision }: NewRecord): object {
   const { fields, delistedAt: delisted_at, source } = revision ?? {};
   const columns = fields === undefined ? {} : { ...toColumns(fields), delisted_at, source };
   return {
     id,
     symbol,
-    said: draft && toStored(draft.said),
+    said: draft && toStored(draft.stated),
     inferred: draft && toStored(draft.inferred),
     digest: draft?.digest ?? null,
     revised: revision !== null,

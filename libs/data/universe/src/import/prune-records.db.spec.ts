@@ -6,18 +6,21 @@ import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { importHistory } from './import-history.js';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource } from '../sources/parsed-instrument.js';
-import { UNDOABLE_IMPORTS } from './prune-statements.js';
+import { UNDOABLE_IMPORTS } from './prune-records.js';
 import { undoImport, UndoRefusedError } from './undo-import.js';
 
-const source = (said: Partial<InstrumentFields>): InstrumentSource => ({
+const source = (stated: Partial<InstrumentFields>): InstrumentSource => ({
   name: 'csv',
   progress: { file: null, bytesRead: 0, bytesTotal: 0 },
   async *rows() {
-    yield { kind: 'instrument', instrument: { symbol: 'AAPL', said, inferred: {}, warnings: [], file: 'f', line: 2 } };
+    yield {
+      kind: 'instrument',
+      instrument: { symbol: 'AAPL', stated, inferred: {}, warnings: [], file: 'f', line: 2 },
+    };
   },
 });
 
-describeOnDatabase('pruneStatements', (open) => {
+describeOnDatabase('pruneRecords', (open) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
@@ -26,7 +29,7 @@ describeOnDatabase('pruneStatements', (open) => {
   });
   afterAll(() => database.close());
 
-  const statements = async () =>
+  const records = async () =>
     (await sql<{ id: number }>`select import_id as id from instrument_statements order by 1`.execute(db)).rows.map(
       ({ id }) => id,
     );
@@ -40,7 +43,7 @@ describeOnDatabase('pruneStatements', (open) => {
     return rest;
   };
 
-  test('covered statements are removed after their retention; other values and the instrument stay', async () => {
+  test('covered records are removed after their retention; other values and the instrument stay', async () => {
     await importInstruments(db, source({ type: 'ETF', isin: 'US0378331005', status: 'active' }));
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'active' }));
     for (let count = 0; count <= UNDOABLE_IMPORTS; count++)
@@ -52,7 +55,7 @@ describeOnDatabase('pruneStatements', (open) => {
     expect(before).toMatchObject({ isin: 'US0378331005', name: `Apple ${UNDOABLE_IMPORTS}`, status: 'delisted' });
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'delisted' }));
     // 1 alone has the ISIN; 2 is covered by 3, which can no longer be undone.
-    expect(await statements()).toEqual([1, ...Array.from({ length: UNDOABLE_IMPORTS + 2 }, (_, at) => at + 3)]);
+    expect(await records()).toEqual([1, ...Array.from({ length: UNDOABLE_IMPORTS + 2 }, (_, at) => at + 3)]);
     expect({ ...(await detail()), name: before.name }).toEqual(before);
   });
 
@@ -61,12 +64,12 @@ describeOnDatabase('pruneStatements', (open) => {
     expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(UNDOABLE_IMPORTS + 1);
   });
 
-  test('the statements of an undone import are removed with its undo', async () => {
+  test('the records of an undone import are removed with its undo', async () => {
     const { importId } = await importInstruments(db, source({ type: 'ETF', name: 'Wrong', status: 'delisted' }));
     await undoImport(db, importId!);
     for (let count = 0; count <= UNDOABLE_IMPORTS + 1; count++)
       await importInstruments(db, source({ type: 'ETF', name: `Right ${count}`, status: 'delisted' }));
-    expect(await statements()).not.toContain(importId);
+    expect(await records()).not.toContain(importId);
     expect(await detail()).toMatchObject({ isin: 'US0378331005', name: `Right ${UNDOABLE_IMPORTS + 1}` });
   });
 });

@@ -1,4 +1,4 @@
-// Statements are kept as long as their import can be undone. After that, statements that a newer one of the same source
+// Records are kept as long as their import can be undone. After that, records that a newer one of the same source
 // covers have no effect any more.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
@@ -11,10 +11,10 @@ const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'edit', 'und
 const ROWS_PER_STATEMENT = 2000;
 
 /**
- * Ends the retention of older imports, after which they cannot be undone, and removes the statements without further
+ * Ends the retention of older imports, after which they cannot be undone, and removes the records without further
  * effect.
  */
-export async function pruneStatements(db: Database, { importId, check }: Staging): Promise<void> {
+export async function pruneRecords(db: Database, { importId, check }: Staging): Promise<void> {
   const { rows: expired } = await sql<{ id: number }>`
     update imports set can_undo = false
     where ${ofInstruments} and can_undo and state in ('published', 'unchanged') and id not in (
@@ -22,7 +22,7 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
     )
     returning id`.execute(db);
   for (const { id } of expired) {
-    await removeStatements(
+    await removeRecords(
       db,
       check,
       sql`
@@ -36,7 +36,7 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
         and ${covers('said')} and ${covers('inferred')} and old.said->'addedAliases' is null
         and old.said->>'status' is not distinct from new.said->>'status'`,
     );
-    await removeStatements(
+    await removeRecords(
       db,
       check,
       sql`
@@ -46,13 +46,13 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
   }
 }
 
-/** Whether the newer statement has every field of the older one. */
+/** Whether the newer record has every field of the older one. */
 function covers(part: 'said' | 'inferred') {
   const [older, newer] = [sql.ref(`old.${part}`), sql.ref(`new.${part}`)];
   return sql`not exists (select json_object_keys(${older}) except select json_object_keys(${newer}))`;
 }
 
-async function removeStatements(db: Database, check: () => void, condition: ReturnType<typeof covers>): Promise<void> {
+async function removeRecords(db: Database, check: () => void, condition: ReturnType<typeof covers>): Promise<void> {
   for (let hasMore = true; hasMore;) {
     check();
     const { numAffectedRows } = await sql`

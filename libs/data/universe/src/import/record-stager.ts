@@ -1,12 +1,12 @@
 import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
-import { changesBetween, type MergedInstrument, mergeStatements } from '../merge/merge.js';
-import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from '../merge/statement.js';
-import type { NewStatement, StoredInstrument } from './statement-store.js';
+import { changesBetween, type MergedInstrument, mergeRecords } from '../merge/merge.js';
+import { digestOf, MISSING_DIGEST, type SourceRecord, type SourceRecordDraft } from '../merge/source-record.js';
+import type { NewRecord, StoredInstrument } from './record-store.js';
 
-/** A statement about one symbol, and its place in the source. */
-export interface SymbolStatement extends StatementDraft {
+/** A record about one symbol, and its place in the source. */
+export interface SymbolRecord extends SourceRecordDraft {
   symbol: string;
   /** Digest of a mark, in place of the digest of the content. */
   digest?: string;
@@ -15,10 +15,10 @@ export interface SymbolStatement extends StatementDraft {
 }
 
 /**
- * Merges batches of statements with the stored ones and stages the instruments that differ. The next batch may be read
+ * Merges batches of records with the stored ones and stages the instruments that differ. The next batch may be read
  * while the last one is being written: `put` waits for the previous one.
  */
-export class StatementStager {
+export class RecordStager {
   /** Unknown symbols whose row gives no type: rejected, and available to a row that does. */
   readonly untyped = new Set<string>();
   #pending: Promise<void> = Promise.resolve();
@@ -33,20 +33,20 @@ export class StatementStager {
     this.#pace = pace;
   }
 
-  async put(batch: readonly SymbolStatement[]): Promise<void> {
+  async put(batch: readonly SymbolRecord[]): Promise<void> {
     await this.waitUntilStaged();
     this.#run.check();
     this.#pending = this.#stage(batch);
     this.#pending.catch(() => undefined);
   }
 
-  /** Merges instruments again whose own statements are unchanged. */
+  /** Merges instruments again whose own records are unchanged. */
   async remerge(ids: readonly number[]): Promise<void> {
     await this.waitUntilStaged();
     this.#run.check();
-    const [stored, statements] = await Promise.all([this.#run.store.revisions(ids), this.#run.store.statements(ids)]);
+    const [stored, records] = await Promise.all([this.#run.store.revisions(ids), this.#run.store.records(ids)]);
     const staged = [...stored].flatMap(([id, before]) => {
-      const after = this.#merge(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
+      const after = this.#merge(before.symbol, records.get(id) ?? []) ?? { ...before, isRemoved: true };
       const revision = this.#countOutcome(before.symbol, before, after);
       return revision === null ? [] : [{ id, symbol: before.symbol, draft: null, revision }];
     });
@@ -57,24 +57,24 @@ export class StatementStager {
     return this.#pending;
   }
 
-  async #stage(batch: readonly SymbolStatement[]): Promise<void> {
+  async #stage(batch: readonly SymbolRecord[]): Promise<void> {
     const { store, tally } = this.#run;
-    const digests = batch.map((statement) => statement.digest ?? digestOf(this.#source, statement));
+    const digests = batch.map((record) => record.digest ?? digestOf(this.#source, record));
     const knownBySymbol = await store.findKnown(
       this.#source,
       batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
     );
     const changed = [...knownBySymbol.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
-    const [stored, statements] = await Promise.all([store.revisions(changed), store.statements(changed)]);
-    const staged: NewStatement[] = [];
-    for (const [i, { symbol, said, inferred, file, line }] of batch.entries()) {
+    const [stored, records] = await Promise.all([store.revisions(changed), store.records(changed)]);
+    const staged: NewRecord[] = [];
+    for (const [i, { symbol, stated, inferred, file, line }] of batch.entries()) {
       const { id = null, isUnchanged = false } = knownBySymbol.get(symbol) ?? {};
       if (isUnchanged) {
         tally.unchanged++;
         continue;
       }
-      const draft = { said, inferred, digest: digests[i]! };
-      const after = this.#merge(symbol, [...(statements.get(id ?? 0) ?? []), this.#statementOf(draft)]);
+      const draft = { stated, inferred, digest: digests[i]! };
+      const after = this.#merge(symbol, [...(records.get(id ?? 0) ?? []), this.#recordOf(draft)]);
       if (after === null) {
         this.untyped.add(symbol);
         const reason = 'a new instrument needs a type';
@@ -88,13 +88,13 @@ export class StatementStager {
     await this.#write(staged);
   }
 
-  #statementOf(draft: StatementDraft & { digest: string }): Statement {
+  #recordOf(draft: SourceRecordDraft & { digest: string }): SourceRecord {
     const { importId, asOf, startedAt } = this.#run;
     return { ...draft, importId, source: this.#source, asOf, at: startedAt };
   }
 
-  #merge(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
-    return mergeStatements(symbol, statements, this.#run.cikOf);
+  #merge(symbol: string, records: readonly SourceRecord[]): MergedInstrument | null {
+    return mergeRecords(symbol, records, this.#run.cikOf);
   }
 
   /** Counts the outcome for an instrument; null without an outcome. */
@@ -120,7 +120,7 @@ export class StatementStager {
     return after;
   }
 
-  async #write(staged: readonly NewStatement[]): Promise<void> {
+  async #write(staged: readonly NewRecord[]): Promise<void> {
     if (this.#run.isDry || staged.length === 0) return;
     const started = performance.now();
     await this.#run.store.stage(this.#source, staged);

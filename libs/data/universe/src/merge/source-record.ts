@@ -4,14 +4,14 @@ import type { InstrumentFields, StatedFields } from '../sources/parsed-instrumen
 import { rankOf } from './source-rank.js';
 
 /** The fields of one instrument that a source gives, before an import has stored them. */
-export interface StatementDraft {
-  said: StatedFields;
+export interface SourceRecordDraft {
+  stated: StatedFields;
   /** Inferred fields: they only fill gaps. */
   inferred: Partial<InstrumentFields>;
 }
 
 /** The fields of one instrument that one import gives. */
-export interface Statement extends StatementDraft {
+export interface SourceRecord extends SourceRecordDraft {
   importId: number;
   source: string;
   digest: string;
@@ -25,11 +25,11 @@ export interface Statement extends StatementDraft {
 export const MISSING_DIGEST = 'missing';
 
 /** Digest of a row of a source, 22 characters; the source and its columns are part of it. */
-export function digestOf(source: string, { said, inferred }: StatementDraft): string {
-  return hash('sha256', JSON.stringify([source, toStored(said), toStored(inferred)]), 'base64url').slice(0, 22);
+export function digestOf(source: string, { stated, inferred }: SourceRecordDraft): string {
+  return hash('sha256', JSON.stringify([source, toStored(stated), toStored(inferred)]), 'base64url').slice(0, 22);
 }
 
-/** Statements are stored under names in camel case, as their digests are computed. */
+/** Records are stored under names in camel case, as their digests are computed. */
 const storedNames = new Map<string, string>(storedFields.map((field) => [field, camelCase(columnOf(field))]));
 const fieldsByStoredName = new Map([...storedNames].map(([field, name]) => [name, field]));
 
@@ -47,8 +47,8 @@ function renameKeys(values: object, names: ReadonlyMap<string, string>): Record<
   return result;
 }
 
-/** Sorts statements from the weakest to the strongest: rank of the source, day of the data, order of import. */
-export function byStrength(left: Statement, right: Statement): number {
+/** Sorts records from the weakest to the strongest: rank of the source, day of the data, order of import. */
+export function byStrength(left: SourceRecord, right: SourceRecord): number {
   return (
     rankOf(left.source) - rankOf(right.source) ||
     (left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId)
