@@ -1,4 +1,4 @@
-import { ListStocksQuery, type StockPage } from '@bourse/contract';
+import { ListStocksQuery, shareQuery, type StockPage } from '@bourse/contract';
 import type { ApiError } from '@bourse/envelope';
 import type { ByteParts } from '@bourse/http';
 import type { InstrumentPrices, PriceCatalog } from '@bourse/prices';
@@ -16,7 +16,7 @@ const universe = (sources: readonly SnapshotSource[], version: number) =>
 const replaceRow = (index: number, changes: Partial<SnapshotSource>) =>
   rows.map((row, i) => (i === index ? { ...row, ...changes } : row));
 
-const parseQuery = (query: object) => ListStocksQuery.parse({ status: 'all', ...query });
+const parseQuery = (query: object) => shareQuery(ListStocksQuery.parse({ status: 'all', ...query }));
 
 function tagOf(snapshot: UniverseSnapshot, query: object, form: 'json' | 'csv' = 'json', by = listing): string {
   return by.tag(snapshot, by.read(snapshot, parseQuery(query)), form);

@@ -1,4 +1,4 @@
-import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
+import { listingPageSize, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
 import { type Answer, ByteParts, entityTag } from '@bourse/http';
 import { PriceCatalog, withStoredRows } from '@bourse/prices';
 import {
@@ -35,7 +35,7 @@ export class StockListing {
    * Throws a 400 for a cursor of other filters and for values that no instrument has. Throws a 503 while prices are not
    * loaded and a filter needs them.
    */
-  read(snapshot: UniverseSnapshot, query: ListStocksQuery): ListingRequest {
+  read(snapshot: UniverseSnapshot, query: SharedQuery<ListStocksQuery>): ListingRequest {
     const request = this.#cursors.read(query);
     // A walk continues after the last row with a value is gone.
     if (query.cursor === undefined) requireKnownValues(snapshot, query);

@@ -1,4 +1,4 @@
-import { getStock, listStocks, type ListStocksQuery } from '@bourse/contract';
+import { getStock, listStocks, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { Controller, Param } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class StocksController {
   }
 
   @Implements(listStocks)
-  list(@Input() query: ListStocksQuery, @ReplyTo() reply: Reply): Body {
+  list(@Input() query: SharedQuery<ListStocksQuery>, @ReplyTo() reply: Reply): Body {
     const form = reply.form('csv', 'ndjson');
     const current = reply.of(this.#universe.current);
     const request = this.#listing.read(current, query);

@@ -1,4 +1,4 @@
-import { type CarriedCodes, parseValues, type QuerySchema } from '@bourse/contract';
+import { type CarriedCodes, parseValues, type QuerySchema, type SharedQuery, shareQuery } from '@bourse/contract';
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
 import { camelCase } from '@bourse/instrument';
 import { LRUCache } from 'lru-cache';
@@ -16,17 +16,17 @@ export function readArguments<S extends QuerySchema>(
   args: Arguments,
   names: Readonly<Record<string, string>> = {},
   carried?: CarriedCodes,
-): Readonly<z.output<S>> {
+): SharedQuery<z.output<S>> {
   let read = cacheBySchema.get(schema);
   if (read === undefined) cacheBySchema.set(schema, (read = new LRUCache({ max: MAX_CACHED })));
   const key = JSON.stringify(args);
   let output = read.get(key);
-  if (output === undefined) read.set(key, (output = parseArguments(schema, args, names, carried)));
-  return output as z.output<S>;
+  if (output === undefined) read.set(key, (output = shareQuery(parseArguments(schema, args, names, carried))));
+  return output as SharedQuery<z.output<S>>;
 }
 
 /** Clients repeat the same operations: parsed arguments are cached. */
-const cacheBySchema = new WeakMap<QuerySchema, LRUCache<string, object>>();
+const cacheBySchema = new WeakMap<QuerySchema, LRUCache<string, SharedQuery<object>>>();
 const MAX_CACHED = 500;
 
 function parseArguments<S extends QuerySchema>(

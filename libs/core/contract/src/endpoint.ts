@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bourse/envelope';
 import { z } from 'zod';
 import type { BodySchema } from './parse-body.js';
-import type { QuerySchema } from './parse-query.js';
+import type { QuerySchema, SharedQuery } from './parse-query.js';
 import type { Scope } from './scopes.js';
 
 /** The JSON body that an endpoint reads. */
@@ -69,7 +69,7 @@ export function exampleBody({ body }: Pick<EndpointDeclaration, 'body'>): unknow
 
 /** First argument of an endpoint's handler: its query, its body, or the text of its path parameter. */
 export type InputOf<E extends EndpointDeclaration> = E extends { readonly query: infer Q extends QuerySchema }
-  ? z.output<Q>
+  ? SharedQuery<z.output<Q>>
   : E extends { readonly body: { readonly schema: infer B extends BodySchema } }
     ? z.output<B>
     : E['path'] extends `${string}:${string}`

@@ -25,7 +25,15 @@ export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
 export { spreadsheetSafe } from './spreadsheet.js';
 export { defaultScopes, type Scope, scopes } from './scopes.js';
 export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
-export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
+export {
+  parseQuery,
+  parseValues,
+  type QueryOptions,
+  type QuerySchema,
+  type SharedQuery,
+  shareQuery,
+  unknownParameters,
+} from './parse-query.js';
 export { type Adjust, adjustDefault, adjustments } from './price-fields.js';
 export { Quote, QuoteError, QuoteParameters, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';

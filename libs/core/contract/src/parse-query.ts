@@ -13,6 +13,16 @@ export interface QueryOptions {
   readonly carried?: CarriedCodes | undefined;
 }
 
+declare const shared: unique symbol;
+/** A frozen query that equal requests share while it is cached: what follows from it can be cached by its identity. */
+export type SharedQuery<Query> = Readonly<Query> & { readonly [shared]: true };
+
+/** Freezes a query whose cache gives it to equal requests. */
+export function shareQuery<Query extends object>(query: Query): SharedQuery<Query> {
+  for (const value of Object.values(query)) if (Array.isArray(value)) Object.freeze(value);
+  return Object.freeze(query) as SharedQuery<Query>;
+}
+
 const noFailures: readonly FieldFailure[] = [];
 const knownFields = new WeakMap<QuerySchema, ReadonlySet<string>>();
 

@@ -1,7 +1,14 @@
-import { type CarriedCodes, parseQuery, type QueryOptions, type QuerySchema } from '@bourse/contract';
+import {
+  type CarriedCodes,
+  parseQuery,
+  type QueryOptions,
+  type QuerySchema,
+  type SharedQuery,
+  shareQuery,
+} from '@bourse/contract';
 import { LRUCache } from 'lru-cache';
 
-type ParsedQuery = Readonly<Record<string, unknown>>;
+type ParsedQuery = SharedQuery<Record<string, unknown>>;
 
 const MAX_QUERIES = 3000;
 /** A longer query is parsed each time, so that the texts take little memory. */
@@ -16,18 +23,13 @@ export class ParsedQueries {
   /** Does what `parseQuery` does; faults are not kept. */
   parse(schema: QuerySchema, search: string, options: QueryOptions & { readonly carried: CarriedCodes }): ParsedQuery {
     const { carried } = options;
-    if (search.length > MAX_LETTERS) return parseQuery(schema, search, options);
+    if (search.length > MAX_LETTERS) return shareQuery(parseQuery(schema, search, options));
     if (carried !== this.#carried) {
       this.#parsed.clear();
       this.#carried = carried;
     }
     let query = this.#parsed.get(search);
-    if (query === undefined) this.#parsed.set(search, (query = frozen(parseQuery(schema, search, options))));
+    if (query === undefined) this.#parsed.set(search, (query = shareQuery(parseQuery(schema, search, options))));
     return query;
   }
-}
-
-function frozen(query: Record<string, unknown>): ParsedQuery {
-  for (const value of Object.values(query)) if (Array.isArray(value)) Object.freeze(value);
-  return Object.freeze(query);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ListStocksQuery } from '@bourse/contract';
+import { ListStocksQuery, shareQuery } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { ListingCursors } from './listing-cursors.js';
 
@@ -8,7 +8,7 @@ const keyOf = (id: string) => ({
   sign: (text: string) => createHmac('sha256', id).update(text).digest('base64url'),
 });
 const query = (cursor?: string) =>
-  ListStocksQuery.parse({ exchange: 'NASDAQ', ...(cursor !== undefined && { cursor }) });
+  shareQuery(ListStocksQuery.parse({ exchange: 'NASDAQ', ...(cursor !== undefined && { cursor }) }));
 
 const createCursor = (cursors: ListingCursors) => cursors.after('AAPL', cursors.read(query()));
 
@@ -29,7 +29,7 @@ describe('cursors while the secret is rotated', () => {
 
 describe('the filters of a cursor', () => {
   const cursors = new ListingCursors({ ...keyOf('key'), previous: null });
-  const read = (parameters: object) => cursors.read(ListStocksQuery.parse(parameters));
+  const read = (parameters: object) => cursors.read(shareQuery(ListStocksQuery.parse(parameters)));
   const first = { exchange: 'XETRA,LSE', sector: 'Energy', has: 'prices', fields: '+sector' };
   const goesOn = (parameters: object, other: object) => {
     const cursor = cursors.after('AAPL', read(parameters));

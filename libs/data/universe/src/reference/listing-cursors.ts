@@ -1,4 +1,4 @@
-import { CURSOR_MESSAGE, type ListStocksQuery } from '@bourse/contract';
+import { CURSOR_MESSAGE, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 import { figiFields, filterFields, type FurtherColumn } from '@bourse/instrument';
@@ -36,7 +36,7 @@ export class ListingCursors {
   readonly #sign: Sign;
   readonly #accepted: readonly Sign[];
   /** By query: repeated requests share one, and reading a cursor takes a digest. */
-  readonly #requests = new WeakMap<ListStocksQuery, ListingRequest>();
+  readonly #requests = new WeakMap<SharedQuery<ListStocksQuery>, ListingRequest>();
   readonly #continuations = new WeakMap<Pick<ListingRequest, 'filter'>, Continuation>();
 
   constructor({ id, sign, previous }: ListingCursorKey) {
@@ -46,7 +46,7 @@ export class ListingCursors {
   }
 
   /** Throws the 400 of a cursor that is altered or of other filters. */
-  read(query: ListStocksQuery): ListingRequest {
+  read(query: SharedQuery<ListStocksQuery>): ListingRequest {
     let request = this.#requests.get(query);
     if (request === undefined) this.#requests.set(query, (request = this.#read(query)));
     return request;
