@@ -1,4 +1,5 @@
 import { sourceSettings } from '@bourse/config';
+import { MS_PER_DAY } from '@bourse/range';
 import {
   configuredSources,
   type LiveInstrument,
@@ -10,7 +11,6 @@ import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
-const MS_PER_DAY = 86_400_000;
 const DAYS_BACK = 10;
 
 /** Instruments of which every source knows at least one. */

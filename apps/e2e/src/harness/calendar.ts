@@ -1,4 +1,4 @@
-const MS_PER_DAY = 86_400_000;
+import { MS_PER_DAY } from '@bourse/range';
 
 /** A date some days later, or with a negative number earlier. */
 export function daysAfter(date: string, days: number): string {

@@ -12,12 +12,11 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { scopes } from '@bourse/contract';
+import { MS_PER_DAY } from '@bourse/range';
 import { setSync } from '@bourse/testing';
 import { waitForDatabaseRelease, startBourse } from './bourse-server.js';
 import { programFolders, sampleFolder } from './environment.js';
 import { createKey } from './keys.js';
-
-const DAY_MS = 86_400_000;
 
 export interface Seed {
   /** A stopped server's data folder with the sample universe. */
@@ -76,6 +75,6 @@ function filesIn(folder: string): string[] {
 function removeOld(prefix: string): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
-    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - statSync(folder).mtimeMs > MS_PER_DAY) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@bourse/range';
 import { BourseClient } from '@bourse/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bourse } from '../harness/bourse-server.js';
@@ -5,7 +6,6 @@ import { importBarLines } from '../harness/price-imports.js';
 import { shared, startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-const MS_PER_DAY = 86_400_000;
 const bar = (datetime: string, i: number) => `${datetime},${100 + (i % 7)},110,90,${101 + (i % 5)},1000`;
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000', '');
 

@@ -1,4 +1,5 @@
 // Where splits and dividends are drawn.
+import { MS_PER_DAY } from '@bourse/range';
 import type { Bar, Dividend, Interval, Split } from '@bourse/sdk';
 
 export interface Mark {
@@ -9,7 +10,6 @@ export interface Mark {
 }
 
 const spanDays: Readonly<Partial<Record<Interval, number>>> = { '1week': 7, '1month': 31 };
-const DAY_MS = 86_400_000;
 
 /** The marks of the actions that the bars, oldest first, contain. */
 export function marksOf(
@@ -45,5 +45,5 @@ function indexOf(bars: readonly Bar[], date: string, span: number): number {
   const before = (next === -1 ? bars.length : next) - 1;
   const start = bars[before]?.datetime.slice(0, 10);
   if (start === undefined) return -1;
-  return Date.parse(date) - Date.parse(start) < span * DAY_MS ? before : next;
+  return Date.parse(date) - Date.parse(start) < span * MS_PER_DAY ? before : next;
 }

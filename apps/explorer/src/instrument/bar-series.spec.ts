@@ -1,8 +1,8 @@
+import { MS_PER_DAY } from '@bourse/range';
 import { BourseClient } from '@bourse/sdk';
 import { expect, test } from 'vitest';
 import { loadBars, loadOlderBars } from './bar-series.js';
 
-const DAY_MS = 86_400_000;
 const query = { symbol: 'MSFT', interval: '1day', range: '1Y', adjusts: ['all'], from: '2000-03-01' } as const;
 
 /** A client of a server that answers with as many days as requested, up to `end_date`, and the queries it received. */
@@ -15,7 +15,7 @@ function openClient() {
     const values = Array.from(
       { length: params['end_date'] === undefined ? Number(params['outputsize']) : 2 },
       (_, at) => ({
-        datetime: new Date(last - at * DAY_MS).toISOString().slice(0, 10),
+        datetime: new Date(last - at * MS_PER_DAY).toISOString().slice(0, 10),
         close: 1,
       }),
     );
@@ -31,7 +31,7 @@ test('the newest bars are requested without a start, the older ones of the sourc
   expect(queries).toEqual([{ symbol: 'MSFT', interval: '1day', adjust: 'all', outputsize: '391' }]);
   const [oldest] = bars.series[0]!.bars;
   const longer = await loadOlderBars(bars, signal);
-  const before = new Date(Date.parse(oldest!.datetime) - DAY_MS).toISOString().slice(0, 10);
+  const before = new Date(Date.parse(oldest!.datetime) - MS_PER_DAY).toISOString().slice(0, 10);
   expect(queries[1]).toMatchObject({ source: 'stooq', start_date: '2000-03-01', end_date: `${before}T23:59:59Z` });
   expect(longer.series[0]!.bars.map(({ datetime }) => datetime).slice(1, 3)).toEqual([before, oldest!.datetime]);
 });

@@ -1,14 +1,14 @@
 // Figures that the operator reads off two answers, or that need a unit.
+import { SECONDS_PER_DAY } from '@bourse/range';
 import type { ServerStatus } from '@bourse/sdk';
 
-const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 const MINUTE_SECONDS = 60;
 
 /** `3 d 4 h`, `2 h 5 min`, `12 s`. */
 export function formatDuration(seconds: number): string {
-  const days = Math.floor(seconds / DAY_SECONDS);
-  const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);
+  const days = Math.floor(seconds / SECONDS_PER_DAY);
+  const hours = Math.floor((seconds % SECONDS_PER_DAY) / HOUR_SECONDS);
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} min`;

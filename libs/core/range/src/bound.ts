@@ -1,4 +1,5 @@
 import { type Day, parseDay } from './day.js';
+import { SECONDS_PER_DAY } from './units.js';
 
 /** A bound of a range: a whole date, or an instant in seconds since 1970-01-01T00:00:00Z. */
 export type Bound =
@@ -24,7 +25,6 @@ const OFFSET = String.raw`(?:Z|[-+ ](?:(?:0\d|1[0-3]):[0-5]\d|14:00))`;
  */
 export const boundPattern = `^${DATE}(?:${TIME}${OFFSET}?)?$`;
 
-const SECONDS_PER_DAY = 86_400;
 const MAX_MINUTES_OFFSET = 14 * 60;
 const MIN_SECONDS = -62_135_596_800;
 const MAX_SECONDS = 253_402_300_799;

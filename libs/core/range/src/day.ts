@@ -1,7 +1,8 @@
+import { MS_PER_DAY } from './units.js';
+
 /** Days since 1970-01-01 in the proleptic Gregorian calendar; dates before it are negative. */
 export type Day = number;
 
-const MS_PER_DAY = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** `YYYY-MM-DD` as a day, or null: 30 February and month 13 are invalid. */

@@ -14,4 +14,5 @@ export {
 export { labelText, parseLabel } from './label.js';
 export { slices } from './slices.js';
 export { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
+export { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_MINUTE, SECONDS_PER_DAY } from './units.js';
 export { MAX_BARS, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';

@@ -1,4 +1,5 @@
 import type { Day } from './day.js';
+import { MINUTES_PER_DAY } from './units.js';
 
 /** The intervals, finest first. 1min and 1day are stored, the others are computed on read (price-1). */
 export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
@@ -18,8 +19,6 @@ export function isIntraday(interval: Interval): boolean {
 export function storedInterval(interval: Interval): StoredInterval {
   return isIntraday(interval) ? '1min' : '1day';
 }
-
-const MINUTES_PER_DAY = 1440;
 
 /** The day of a label (UTC for intraday intervals). */
 export function dayOfLabel(interval: Interval, label: number): Day {

@@ -1,8 +1,7 @@
 // Days and clocks of time zones, from the UTC offsets of Intl.
 import type { Day } from './day.js';
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from './units.js';
 
-const MINUTES_PER_DAY = 1440;
-const MS_PER_MINUTE = 60_000;
 const MINUTES_SKIPPED = 60;
 const MINUTES_A_QUARTER = 15;
 /** Maximum number of cached offsets per zone: more than a year of sessions. */

@@ -4,6 +4,7 @@ import { fieldErrors } from '@bourse/envelope';
 import type { Bound } from './bound.js';
 import { type Day, dayText } from './day.js';
 import { type Interval, isIntraday } from './interval.js';
+import { SECONDS_PER_DAY } from './units.js';
 
 /** Maximum number of bars in an answer (range-8). */
 export const MAX_BARS = 5000;
@@ -33,8 +34,6 @@ export interface Window {
   /** The bounds as understood, for a 404: dates, or UTC datetimes of intraday intervals; null for one not sent. */
   readonly asked: { readonly from: string | null; readonly to: string | null };
 }
-
-const SECONDS_PER_DAY = 86_400;
 
 interface Unit {
   readonly seconds: number;

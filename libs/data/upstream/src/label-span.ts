@@ -1,4 +1,4 @@
-import { dayIn } from '@bourse/range';
+import { dayIn, MINUTES_PER_DAY, MS_PER_MINUTE } from '@bourse/range';
 import type { SourceWindow } from './live-source.js';
 
 /** A window in labels (days or minutes): which bars may be returned, and which may exist at all. */
@@ -9,9 +9,6 @@ export interface LabelSpan {
   /** A bar with a later label is from the future. */
   readonly latest: number;
 }
-
-const MINUTES_PER_DAY = 1440;
-const MS_PER_MINUTE = 60_000;
 
 /**
  * A session counts as finished when its calendar day is over in its time zone: volumes of the evening come late, and

@@ -1,10 +1,18 @@
 // Finds the days without bars in an answer that another source may have: one source serves an answer and its `Link`.
-import { bucketEnd, bucketOf, dayText, isIntraday, parseBound, parseDay, weekdaysIn } from '@bourse/range';
+import {
+  bucketEnd,
+  bucketOf,
+  dayText,
+  isIntraday,
+  parseBound,
+  parseDay,
+  SECONDS_PER_DAY,
+  weekdaysIn,
+} from '@bourse/range';
 import type { Interval } from '../generated/wire.js';
 
 /** Up to this many missing weekdays, the server counts bars as one span. */
 const MAX_WEEKDAYS_MISSING = 10;
-const SECONDS_PER_DAY = 86_400;
 
 /** One end of a window of days. */
 export interface Edge {

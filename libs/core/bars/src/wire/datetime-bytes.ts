@@ -1,8 +1,8 @@
 // Dates of the proleptic Gregorian calendar without Date objects: the text of a month is reused for all its bars.
+import { MINUTES_PER_DAY } from '@bourse/range';
 import { putGroup } from './digit-groups.js';
 import { FixedText } from './fixed-text.js';
 
-const MINUTES_PER_DAY = 1440;
 const DAYS_PER_YEAR = 365.2425;
 const MAX_YEAR = 9999;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -1,10 +1,8 @@
 import { type Bars, type Dividend, noBars, powerOfTen, type Split } from '@bourse/bars';
-import { type Day, dayText } from '@bourse/range';
+import { type Day, dayText, MINUTES_PER_DAY } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
 import { EventsByDay } from './by-day.js';
 import type { CheckedSeries } from './finding.js';
-
-const MINUTES_PER_DAY = 1440;
 
 /** Closing prices of a series as plain numbers, with the effect of its splits and dividends. */
 export class Closes {

@@ -1,12 +1,12 @@
 // Deletes bars from the store. An edit is recorded like an import, and undone like one.
 import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
 import { runAudited, type AuditTrail, type Database } from '@bourse/db';
-import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
+import { type Day, dayOfLabel, dayText, MINUTES_PER_DAY, type Span, type StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import { flatSpans, type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
-import { type NewChunk, writeChunks } from '../store/chunk-batch.js';
+import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from '../store/chunk-batch.js';
 import { takeTurn } from '../store/price-store.js';
 import { findSeries, type OpenSeries } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';
@@ -43,9 +43,6 @@ export interface DeletionSummary {
   readonly importId: number | null;
   readonly series: readonly DeletedSeries[];
 }
-
-/** Chunks per statement: the embedded database blocks other clients while it writes. */
-const CHUNKS_AT_ONCE = 200;
 
 /** The bars that `deletePrices` would delete. */
 export async function previewDeletion(
@@ -226,8 +223,6 @@ async function chunksBehind(
     order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
   return rows.map(({ period, data }) => ({ period, bars: decodeBars(data) }));
 }
-
-const MINUTES_PER_DAY = 1440;
 
 function lowLabel(interval: StoredInterval, from: Day | null): number {
   return from === null ? -Infinity : interval === '1day' ? from : from * MINUTES_PER_DAY;

@@ -1,6 +1,7 @@
 import type { Dividend, Split } from '@bourse/bars';
 import { type CsvRow, symbolProblem } from '@bourse/files';
 import type { Day } from '@bourse/range';
+import { MS_PER_DAY } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
 import type { Dialect, DialectOptions, WrittenRow } from './dialect.js';
 import type { CellFault } from './row-place.js';
@@ -109,7 +110,6 @@ function dayIn(field: string, text: string, dialect: Dialect): Day | null | Cell
   return stamp.day;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** Dividends are declared months ahead, not years. */
 const FAR_AHEAD = 732 * MS_PER_DAY;
 

@@ -1,4 +1,5 @@
 import type { StoredInterval } from '@bourse/range';
+import { MINUTES_PER_DAY } from '@bourse/range';
 import type { LabelSet } from './label-set.js';
 
 export type FoundInterval = { readonly interval: StoredInterval } | { readonly refused: string };
@@ -15,7 +16,6 @@ export function intervalOfDays(days: LabelSet): FoundInterval {
   return { refused: `its bars are ${name}; 1day and 1min can be imported` };
 }
 
-const MINUTES_PER_DAY = 1440;
 const MIXED_DAYS =
   'most of its bars are days apart, but some are at another time or on the same day; 1day and 1min can be imported';
 

@@ -1,7 +1,6 @@
-import { type Day, dayText } from '@bourse/range';
+import { type Day, dayText, MS_PER_DAY } from '@bourse/range';
 import { type DateOrder, dateOrders, dayOf, readDate, type WrittenDate } from './written-date.js';
 
-const MS_PER_DAY = 86_400_000;
 /** Fewer dates in order may be a coincidence. */
 const MIN_SORTED = 8;
 

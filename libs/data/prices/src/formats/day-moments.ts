@@ -1,8 +1,8 @@
+import { MINUTES_PER_DAY } from '@bourse/range';
 import { exchangeOfSuffix, splitSymbol } from '@bourse/symbology';
 import { LabelSet } from './label-set.js';
 import { LocalClock } from './local-time.js';
 
-const MINUTES_PER_DAY = 1440;
 /** Fewer rows with one time each day may be a coincidence. */
 const MIN_ROWS = 2;
 /** Half days of exchanges end earlier. */

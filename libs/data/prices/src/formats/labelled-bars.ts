@@ -1,5 +1,5 @@
 import { type Bars, BarsBuilder, type DecimalBar } from '@bourse/bars';
-import { dayText, type StoredInterval } from '@bourse/range';
+import { dayText, MINUTES_PER_DAY, MS_PER_DAY, MS_PER_MINUTE, type StoredInterval } from '@bourse/range';
 import { type BarPages, BarPagesBuilder } from './bar-pages.js';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 import { FaultBuffer } from './fault-buffer.js';
@@ -33,8 +33,6 @@ interface PageLines {
   readonly last: number;
 }
 
-const MINUTES_PER_DAY = 1440;
-const MS_PER_DAY = 86_400_000;
 /** Labels that are settled at once: almost six days of minutes. */
 const LABELS_AT_ONCE = 1 << 13;
 
@@ -194,7 +192,7 @@ function latestLabel(interval: StoredInterval, now: number): number {
 
 export function labelText(label: number, interval: StoredInterval): string {
   if (interval === '1day') return dayText(label);
-  return new Date(label * 60_000).toISOString().replace(':00.000Z', 'Z');
+  return new Date(label * MS_PER_MINUTE).toISOString().replace(':00.000Z', 'Z');
 }
 
 function sameBar(a: DecimalBar, b: DecimalBar): boolean {

@@ -1,11 +1,8 @@
 import { type Decimal, decimalOf, parseDecimal } from '@bourse/bars';
-import { type Day, parseDay } from '@bourse/range';
+import { type Day, MS_PER_DAY, MS_PER_MINUTE, parseDay } from '@bourse/range';
 import type { LeanPath } from './lean-path.js';
 import { type LocalClock, SKIPPED_TIME } from './local-time.js';
 import type { BarCells } from './written-prices.js';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** One row of a LEAN text: a bar's local day and label, or what is wrong with its time. */
 export type LeanRow =
@@ -27,9 +24,9 @@ export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalCl
   }
   const day = parseDay(path.date);
   const ms = /^\d{1,8}$/.test(time) ? Number(time) : NaN;
-  if (day === null || !(ms < DAY_MS)) return { fault: 'is not a time of day in milliseconds' };
-  if (ms % MINUTE_MS !== 0) return { fault: 'is not on a whole minute' };
-  const label = clock.utcMinute({ day, minute: ms / MINUTE_MS, offset: null });
+  if (day === null || !(ms < MS_PER_DAY)) return { fault: 'is not a time of day in milliseconds' };
+  if (ms % MS_PER_MINUTE !== 0) return { fault: 'is not on a whole minute' };
+  const label = clock.utcMinute({ day, minute: ms / MS_PER_MINUTE, offset: null });
   return label === null ? { fault: SKIPPED_TIME } : { day, label, cells: prices };
 }
 

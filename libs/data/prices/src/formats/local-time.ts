@@ -1,7 +1,5 @@
-import { isTimezone, offsetMinutes } from '@bourse/range';
+import { isTimezone, MINUTES_PER_DAY, offsetMinutes } from '@bourse/range';
 import type { WrittenTime } from './stamp.js';
-
-const MINUTES_PER_DAY = 1440;
 
 /** The fault of a local time in the hour that a clock skips. */
 export const SKIPPED_TIME = 'does not exist: the clock is set forward at that time';

@@ -1,12 +1,10 @@
-import { type Day, dayText } from '@bourse/range';
+import { type Day, dayText, MINUTES_PER_DAY, MS_PER_DAY, MS_PER_MINUTE } from '@bourse/range';
 import type { DayBounds } from './day-bounds.js';
 import type { LabelOf, LabelsOf } from './labelled-bars.js';
 import { type LocalClock, SKIPPED_TIME } from './local-time.js';
 import type { CellFault } from './row-place.js';
 import type { WrittenTime } from './stamp.js';
 
-const MINUTES_PER_DAY = 1440;
-const MS_PER_DAY = 86_400_000;
 /** A key holds a local minute and its offset from UTC, or that no offset is written. */
 const OFFSETS = 1 << 14;
 const NO_OFFSET = OFFSETS - 1;
@@ -67,6 +65,6 @@ function farDay(day: number): CellFault {
 }
 
 function skippedTime({ day, minute }: WrittenTime & { readonly minute: number }): CellFault {
-  const text = new Date(minute * 60_000).toISOString().slice(11, 16);
+  const text = new Date(minute * MS_PER_MINUTE).toISOString().slice(11, 16);
   return { field: 'datetime', reason: SKIPPED_TIME, value: `${dayText(day)} ${text}` };
 }

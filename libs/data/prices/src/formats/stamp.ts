@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '@bourse/range';
+import { type Day, MINUTES_PER_DAY, MS_PER_MINUTE, parseDay } from '@bourse/range';
 import { firstTrading } from '@bourse/symbology';
 import { type DateOrder, dayOf, readDate, type WrittenDate } from './written-date.js';
 
@@ -17,7 +17,6 @@ const FIRST_DAY = parseDay(firstTrading['Common Stock'].day)!;
 const SPREADSHEET_ZERO = parseDay('1899-12-30')!;
 /** 1970-01-01 as a serial date; smaller numbers may be days since that date. */
 const FIRST_SERIAL = 25_569;
-const MINUTES_PER_DAY = 1440;
 
 const time = String.raw`(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
 const zone = String.raw`\s?(Z|UTC|[+-]\d{2}:?\d{2})?`;
@@ -64,7 +63,7 @@ function parseNumericStamp(text: string): WrittenTime | string | null {
   if (match === null) return null;
   const digits = match[1]!.length;
   if (digits === 9 || digits === 10) return momentOf(Number(text) / 60);
-  if (digits === 12 || digits === 13) return momentOf(Number(text) / 60_000);
+  if (digits === 12 || digits === 13) return momentOf(Number(text) / MS_PER_MINUTE);
   if (digits !== 5 || Number(text) < FIRST_SERIAL) return null;
   const minutes = Math.round((Number(text) - FIRST_SERIAL) * MINUTES_PER_DAY);
   const day = Math.floor(minutes / MINUTES_PER_DAY);

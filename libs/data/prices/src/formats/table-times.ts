@@ -1,11 +1,8 @@
-import { isTimezone } from '@bourse/range';
+import { isTimezone, MINUTES_PER_DAY, MS_PER_DAY } from '@bourse/range';
 import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
 import { type DayMoments, dayMoments } from './day-moments.js';
 import { LabelSet } from './label-set.js';
 import type { WrittenTime } from './stamp.js';
-
-const MINUTES_PER_DAY = 1440;
-const MS_PER_DAY = 86_400_000;
 
 /** The interval of rows. */
 export interface FoundTimes {

@@ -1,5 +1,5 @@
 import type { Fault, FaultOutcome } from '@bourse/files';
-import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
+import { dayOfLabel, dayText, isIntraday, MINUTES_PER_DAY } from '@bourse/range';
 import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
 import { findingText, type PriceFinding } from '../checks/finding.js';
 import { hasShares } from '../checks/instrument-type.js';
@@ -48,8 +48,6 @@ function faultOf(series: FileSeries, { label, field, message, value }: PriceFind
   const outcome = outcomes[field];
   return { file, line: line ?? 1, field, reason: message, value: `${day}${value}`, symbol, outcome };
 }
-
-const MINUTES_PER_DAY = 1440;
 
 /** The first bar of a day, whose line has its dividend or split. */
 function labelOfDay({ bars, interval }: FileSeries, day: number): number {

@@ -1,6 +1,6 @@
 import { BARS_CSV_HEADER, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
+import { type Day, isIntraday, MINUTES_PER_DAY, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import { readStoredBars } from './stored-bars.js';
 
@@ -47,5 +47,3 @@ export async function* exportBars(
     yield decoder.decode(writer.bytes.subarray(BARS_CSV_HEADER.length));
   }
 }
-
-const MINUTES_PER_DAY = 1440;

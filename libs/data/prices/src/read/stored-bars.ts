@@ -2,9 +2,7 @@ import { type Bars, decodeJoined, joinBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
-
-/** Chunks per statement: about a megabyte. */
-const CHUNKS_AT_ONCE = 400;
+import { CHUNKS_AT_ONCE } from '../store/chunk-batch.js';
 
 /** All stored bars of a series, oldest first, in parts. `period` is the year or the UTC day of a chunk. */
 export async function* readStoredBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {

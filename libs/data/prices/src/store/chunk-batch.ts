@@ -2,8 +2,8 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** Rows per statement: the embedded database blocks other clients while it writes. */
-const CHUNKS_AT_ONCE = 200;
+/** Chunks per statement: the embedded database serves no other client during one. */
+export const CHUNKS_AT_ONCE = 200;
 
 export interface NewChunk {
   readonly period: number;

@@ -1,6 +1,4 @@
-import { dayOfLabel, type StoredInterval, yearOf, yearStart } from '@bourse/range';
-
-const MINUTES_PER_DAY = 1440;
+import { dayOfLabel, MINUTES_PER_DAY, type StoredInterval, yearOf, yearStart } from '@bourse/range';
 
 /** The chunk of a bar: the calendar year of a daily bar, the UTC day of a minute bar. */
 export function periodOf(interval: StoredInterval, label: number): number {

@@ -12,7 +12,7 @@ import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { ChunkChange } from '../undo/chunk-changes.js';
-import { type NewChunk, writeChunks } from './chunk-batch.js';
+import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from './chunk-batch.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreListener } from './store-listener.js';
 
@@ -21,9 +21,6 @@ export interface ChunkChanges {
   readonly added: number;
   readonly changed: number;
 }
-
-/** Rows per statement: the embedded database blocks other clients while it writes. */
-const CHUNKS_AT_ONCE = 200;
 
 export interface StoreOptions {
   readonly listener?: StoreListener | null | undefined;

@@ -2,6 +2,7 @@ import { decodeBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
+import { CHUNKS_AT_ONCE } from './chunk-batch.js';
 
 /** Totals of the chunks of a series. */
 export interface StoredSpans {
@@ -9,8 +10,6 @@ export interface StoredSpans {
   readonly bars: number;
   readonly chunks: number;
 }
-
-const CHUNKS_AT_ONCE = 400;
 
 /** Reads all chunks of a series: only after a deletion of bars. */
 export async function storedSpans(db: Database, seriesId: number, interval: StoredInterval): Promise<StoredSpans> {

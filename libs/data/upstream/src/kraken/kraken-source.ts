@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@bourse/range';
 import { checkedBars } from '../checked-bars.js';
 import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
@@ -41,7 +42,7 @@ export class KrakenSource implements LiveSource {
 
   /** The window is at the end of the available data, so an answer cut at 720 covers from its first bar on. */
   async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    const minutesABar = window.interval === '1day' ? 1440 : 1;
+    const minutesABar = window.interval === '1day' ? MINUTES_PER_DAY : 1;
     const whole = labelSpan(window, 'UTC');
     if (whole.to < Math.max(whole.from, whole.latest - MAX_BARS)) return { kind: 'empty' };
     const url = urlUnder(this.#baseUrl, '/0/public/OHLC', {

@@ -1,5 +1,5 @@
 import { decimalOf, type Dividend, type Split, type DecimalBar } from '@bourse/bars';
-import { type Day, dayIn } from '@bourse/range';
+import { type Day, dayIn, MS_PER_MINUTE } from '@bourse/range';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
 import type { PolygonTicker } from './polygon-ticker.js';
@@ -23,7 +23,7 @@ const kinds = new Map<string, Dividend['type']>([
 export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean): DecimalBar {
   const stamp = stampOf(row['t'], 1);
   return {
-    label: isDaily ? dayIn(ticker.timezone, stamp) : stamp / 60_000,
+    label: isDaily ? dayIn(ticker.timezone, stamp) : stamp / MS_PER_MINUTE,
     open: decimalOf(numberOf(row['o'])),
     high: decimalOf(numberOf(row['h'])),
     low: decimalOf(numberOf(row['l'])),

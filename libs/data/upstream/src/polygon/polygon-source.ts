@@ -1,4 +1,4 @@
-import { type Day, dayIn, dayText } from '@bourse/range';
+import { type Day, dayIn, dayText, MS_PER_DAY } from '@bourse/range';
 import { checkedBars } from '../checked-bars.js';
 import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
@@ -13,7 +13,6 @@ import { type PolygonTicker, polygonTicker } from './polygon-ticker.js';
 export const POLYGON_URL = 'https://api.polygon.io';
 
 const MAX_PAGES = 20;
-const MS_PER_DAY = 86_400_000;
 
 /** Polygon (now Massive): American shares and funds, crypto and exchange rates. Needs a key. */
 export class PolygonSource implements LiveSource {

@@ -1,4 +1,5 @@
 import { decimalOf, type Dividend, ratioOf, type Split, type DecimalBar } from '@bourse/bars';
+import { MS_PER_MINUTE } from '@bourse/range';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
 
@@ -13,7 +14,7 @@ export function minuteBar(row: WireObject): DecimalBar {
   const date = textOf(row['date']);
   const ms = Date.parse(date);
   if (!ISO_MINUTE.test(date) || Number.isNaN(ms)) throw new SourceError('malformed');
-  return { label: ms / 60_000, ...pricesOf(row), volume: null };
+  return { label: ms / MS_PER_MINUTE, ...pricesOf(row), volume: null };
 }
 
 /** The split on the day of a row, as `splitFactor` new shares for one. */

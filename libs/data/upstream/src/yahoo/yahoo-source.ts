@@ -1,4 +1,4 @@
-import { dayIn } from '@bourse/range';
+import { dayIn, MINUTES_PER_DAY, MS_PER_MINUTE, SECONDS_PER_DAY } from '@bourse/range';
 import { majorUnit } from '@bourse/symbology';
 import { checkedBars } from '../checked-bars.js';
 import { type LabelSpan, labelSpan } from '../label-span.js';
@@ -8,7 +8,7 @@ import type { LiveClient } from '../wire/live-client.js';
 import { answerOf, SourceError } from '../wire/source-error.js';
 import { chartOf } from './yahoo-chart.js';
 import { type ChartPart, dailyBars, dividendsOf, minuteBars, splitsOf } from './yahoo-series.js';
-import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_PER_DAY } from './yahoo-spans.js';
+import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans } from './yahoo-spans.js';
 
 export const YAHOO_URL = 'https://query1.finance.yahoo.com';
 
@@ -76,7 +76,7 @@ export class YahooSource implements LiveSource {
     const lastSplitDay = canSplit(instrument) ? await this.#lastSplitDay(instrument, window, signal) : null;
     const { timezone } = parts[0]!.chart;
     const isAfterSplit = ({ label }: { label: number }) =>
-      lastSplitDay === null || dayIn(timezone, label * 60_000) >= lastSplitDay;
+      lastSplitDay === null || dayIn(timezone, label * MS_PER_MINUTE) >= lastSplitDay;
     const rows = minuteBars(parts, hasVolume(instrument)).filter(isAfterSplit);
     const whole = labelSpan(window, 'UTC');
     const earliest = Math.max(whole.from, firstMinuteInReach(window.now));
@@ -92,7 +92,7 @@ export class YahooSource implements LiveSource {
     { from, now }: SourceWindow,
     signal: AbortSignal,
   ): Promise<number | null> {
-    const recent = Math.max(from, Math.floor(firstMinuteInReach(now) / 1440));
+    const recent = Math.max(from, Math.floor(firstMinuteInReach(now) / MINUTES_PER_DAY));
     const parts = await this.#charts(instrument, { spans: dailySpans(recent, now), granularity: '1d' }, signal);
     if (typeof parts === 'string') throw new SourceError('malformed');
     return splitsOf(parts, dayIn(parts[0]!.chart.timezone, now)).at(-1)?.exDay ?? null;

@@ -1,4 +1,5 @@
 import type { Day } from '@bourse/range';
+import { SECONDS_PER_DAY } from '@bourse/range';
 
 /** The request of one call, in seconds since 1970-01-01T00:00Z; `end` is exclusive. */
 export interface CallSpan {
@@ -6,7 +7,6 @@ export interface CallSpan {
   readonly end: number;
 }
 
-export const SECONDS_PER_DAY = 86_400;
 const DAILY_DAYS_A_CALL = 3653;
 const DAILY_DAYS_BACK = 36_525;
 const MINUTE_DAYS_A_CALL = 8;
