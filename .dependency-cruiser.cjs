@@ -2,7 +2,17 @@
 const database = ['kysely', 'pg', 'meilisearch'];
 const packages = (names) => ({ path: names.map((name) => `node_modules/${name}(/|$)`).join('|') });
 
+/** The rooms of libs/data/prices, the lowest first. */
+const rooms = 'formats actions disk catalog store undo read checks edit import live rows'.split(' ');
+const roomsOfPrices = rooms.slice(0, -1).map((room, i) => ({
+  name: `prices-${room}-imports-lower-rooms`,
+  comment: 'A helper that two rooms need belongs in the lower one.',
+  from: { path: `^libs/data/prices/src/${room}/`, pathNot: '\\.spec\\.ts$' },
+  to: { path: `^libs/data/prices/src/(${rooms.slice(i + 1).join('|')})/` },
+}));
+
 const forbidden = [
+  ...roomsOfPrices,
   {
     name: 'no-circular',
     comment: 'Files that need each other are one file, or the shared part belongs below both.',

@@ -62,6 +62,7 @@ const planted = [
   ['only-search-loads-search', 'apps/gateway/src/find.ts', importing('../../../libs/data/search-engine/src/index')],
   ['data-knows-no-transport', 'libs/data/db/src/nest.ts', importing('@nestjs/core')],
   ['sdk-of-traces-in-one-place', 'libs/data/db/src/traces.ts', importing('@opentelemetry/sdk-trace')],
+  ['prices-store-imports-lower-rooms', 'libs/data/prices/src/store/bars.ts', importing('../read/bars')],
   ['no-circular', 'apps/api/src/a.ts', importing('./b')],
 ] as const;
 
@@ -73,6 +74,8 @@ const allowed = [
   ['fixtures-stay-in-tests', 'libs/data/db/src/rows.spec.ts', importing('./rows.fixture')],
   ['through-the-front-door', 'libs/data/auth/src/rows.spec.ts', importing('../../db/src/rows.fixture')],
   ['only-search-loads-search', 'apps/search/src/names.ts', importing('../../../libs/data/name-index/src/index')],
+  ['prices-store-imports-lower-rooms', 'libs/data/prices/src/store/bars.spec.ts', importing('../read/bars')],
+  ['prices-read-imports-lower-rooms', 'libs/data/prices/src/read/bars.ts', importing('../store/spans')],
   ['through-the-front-door', 'libs/core/range/src/laws.spec.ts', importing('../../../testing/src/effort')],
 ] as const;
 
@@ -85,6 +88,7 @@ const inOrder = {
   'libs/data/name-index/src/index.ts': nothing,
   'libs/data/search-engine/src/index.ts': nothing,
   'libs/data/db/src/rows.fixture.ts': nothing,
+  'libs/data/prices/src/store/spans.ts': nothing,
   'libs/testing/src/effort.ts': nothing,
   'libs/data/db/src/index.ts': "import { one } from '../../../core/range/src/index';\nexport const two = one + 1;",
 };

@@ -1,6 +1,6 @@
 import type { Coverage, SourceCoverage } from '@bourse/contract';
 import { dayText, type StoredInterval, storedIntervals } from '@bourse/range';
-import { reachableOf } from '../read/choose-series.js';
+import { reachableOf } from './reachable.js';
 import type { PriceSeries } from './price-series.js';
 
 /** First and last stored day, of all sources and of each, one row per interval. */

@@ -1,6 +1,6 @@
 // A run of chunks as one value: whole numbers that describe it, the chunks, and a checksum over both and the key.
 import { crc32 } from 'node:zlib';
-import type { Chunk, ChunkRun } from '../read/chunk-cache.js';
+import type { Chunk, ChunkSpan } from './chunk-span.js';
 
 const WORD_BYTES = 4;
 const CHECKSUM_BYTES = 4;
@@ -10,7 +10,7 @@ const RUN_WORDS = 3;
 const CHUNK_WORDS = 3;
 
 /** The value of a run that is stored under a key. */
-export function packRun(key: string, { chunks, knownFrom, knownTo }: ChunkRun): Uint8Array {
+export function packRun(key: string, { chunks, knownFrom, knownTo }: ChunkSpan): Uint8Array {
   const words = [knownFrom, knownTo, chunks.length];
   for (const { period, bars, data } of chunks) words.push(period, bars, data.length);
   const size = chunks.reduce((sum, { data }) => sum + data.length, words.length * WORD_BYTES);
@@ -27,7 +27,7 @@ export function packRun(key: string, { chunks, knownFrom, knownTo }: ChunkRun): 
 }
 
 /** The run in a value; null if the value is damaged or belongs to another key. Its chunks share the bytes. */
-export function unpackRun(key: string, bytes: Uint8Array): ChunkRun | null {
+export function unpackRun(key: string, bytes: Uint8Array): ChunkSpan | null {
   if (bytes.length < RUN_WORDS * WORD_BYTES + CHECKSUM_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(bytes.length - CHECKSUM_BYTES, true) !== checksumOf(key, bytes)) return null;

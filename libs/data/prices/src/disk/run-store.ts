@@ -1,4 +1,4 @@
-import type { ChunkRun } from '../read/chunk-cache.js';
+import type { ChunkSpan } from './chunk-span.js';
 import { openRunFile } from './open-run-file.js';
 import { packRun, unpackRun } from './run-bytes.js';
 import { isDamage, removeRunFile, type RunFile, type StoredRun } from './run-file.js';
@@ -26,7 +26,7 @@ export interface RunStoreOptions {
 /** A run that waits to be written: it is packed then. */
 interface WaitingRun {
   readonly key: string;
-  readonly run: ChunkRun;
+  readonly run: ChunkSpan;
   readonly size: number;
 }
 
@@ -61,7 +61,7 @@ export class RunStore {
   }
 
   /** The run that was stored under the key; null without one, and where it is damaged. */
-  get(key: RunKey): ChunkRun | null {
+  get(key: RunKey): ChunkSpan | null {
     const read = this.#attempt(() => this.#file?.get(key.seriesId)) ?? null;
     if (read === null) return null;
     const text = textOf(key);
@@ -72,7 +72,7 @@ export class RunStore {
   }
 
   /** Stores a run soon. */
-  put(key: RunKey, run: ChunkRun): void {
+  put(key: RunKey, run: ChunkSpan): void {
     if (this.#clock() < this.#retryAt) return;
     const size = run.chunks.reduce((sum, { data }) => sum + data.length, 0);
     // A run that fills a quarter of the space would evict too many others.

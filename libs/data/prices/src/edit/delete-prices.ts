@@ -10,9 +10,9 @@ import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from '../store/chunk-batch
 import { takeTurn } from '../store/price-store.js';
 import { findSeries, type OpenSeries } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';
-import type { ChunkChange } from '../undo/chunk-changes.js';
+import type { ChunkChange } from '../store/chunk-changes.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
-import { recordChange } from '../undo/price-changes.js';
+import { recordChange } from '../store/record-changes.js';
 import { removeUnseen, sessionDaysOf, findUnseenSessions } from '../undo/session-evidence.js';
 
 /** The bars of an instrument to delete; all by default. */

@@ -1,7 +1,8 @@
 import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { universeOf } from '../testing/universe-of.js';
-import { InstrumentDirectory, symbolsOf } from './instrument-directory.js';
+import { symbolsOf } from '../catalog/instrument-symbols.js';
+import { InstrumentDirectory } from './instrument-directory.js';
 
 describeOnDatabase('instruments by the symbols of files', (open) => {
   let database: TestDatabase;

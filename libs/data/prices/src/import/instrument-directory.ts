@@ -121,10 +121,3 @@ function withTimezone(row: DirectoryRow): NamedInstrument {
 function timezoneOf(exchange: string | null): string {
   return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
 }
-
-/** Symbols of instruments by their ids. */
-export async function symbolsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; symbol: string }>`
-    select id, symbol from instruments where id = any(${[...ids]}::int[])`.execute(db);
-  return new Map(rows.map(({ id, symbol }) => [id, symbol]));
-}

@@ -1,7 +1,8 @@
 import { adjustDefault } from '@bourse/contract';
 import { dayOfLabel, MAX_BARS, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
-import { chooseSeries, reachable } from '../read/choose-series.js';
+import { reachable } from '../catalog/reachable.js';
+import { chooseSeries } from '../read/choose-series.js';
 import type { ImportedBars, PriceImport } from './price-import.js';
 
 const INSTRUMENTS_AT_ONCE = 1000;

@@ -15,7 +15,8 @@ import {
 import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow } from '@bourse/upstream';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
-import { daysABar, reachable } from '../read/choose-series.js';
+import { reachable } from '../catalog/reachable.js';
+import { daysABar } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { wasRequested } from '../store/requested-days.js';
 import { storePrices } from '../store/price-store.js';

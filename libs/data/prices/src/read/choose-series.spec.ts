@@ -4,7 +4,8 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { coverageOf } from '../catalog/coverage.js';
 import { randomOf } from '../testing/random.js';
 import { day } from '../testing/rows.js';
-import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
+import { reachableOf } from '../catalog/reachable.js';
+import { chooseQuoteSeries, chooseSeries } from './choose-series.js';
 
 type Dates = readonly [first: string, last: string];
 

@@ -1,16 +1,9 @@
-import { type Adjust, adjustments } from '@bourse/contract';
+import type { Adjust } from '@bourse/contract';
 import type { Split } from '@bourse/bars';
 import { coveredDays, type Day, type Interval, type Span, type StoredInterval, type Window } from '@bourse/range';
 import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
-import type { PriceBasis } from '../formats/price-file.js';
-
-/** The adjustments that can be computed from a basis: a division cannot be undone (price-7). */
-export const reachable: Readonly<Record<PriceBasis, readonly Adjust[]>> = {
-  raw: ['none', 'splits', 'all'],
-  splits: ['splits', 'all'],
-  all: ['all'],
-};
+import { reachable } from '../catalog/reachable.js';
 
 export interface SeriesChoice {
   readonly interval: Interval;
@@ -83,12 +76,6 @@ function mostCovered(candidates: readonly PriceSeries[], [from, to]: Span): Pric
     best = candidate;
   }
   return best;
-}
-
-/** The adjustments that some series of the interval can be brought to. */
-export function reachableOf(series: readonly PriceSeries[], stored: StoredInterval): Adjust[] {
-  const bases = new Set(series.filter(({ interval }) => interval === stored).flatMap(({ basis }) => reachable[basis]));
-  return adjustments.filter((adjust) => bases.has(adjust));
 }
 
 /** The series that reach the newest day up to the end of a window that any of them has, and that day. */

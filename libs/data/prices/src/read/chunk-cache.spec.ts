@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { ChunkCache, type ChunkRun } from './chunk-cache.js';
+import type { ChunkSpan } from '../disk/chunk-span.js';
+import { ChunkCache } from './chunk-cache.js';
 
 /** Size of an entry and a chunk in addition to their bytes. */
 const overhead = 300;
-const run = (...sizes: readonly number[]): ChunkRun => ({
+const run = (...sizes: readonly number[]): ChunkSpan => ({
   chunks: sizes.map((size, i) => ({ period: 2024 - i, bars: 1, data: new Uint8Array(size) })),
   knownFrom: 2025 - sizes.length,
   knownTo: 2024,

@@ -1,22 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { PriceSeries } from '../catalog/price-series.js';
+import type { ChunkSpan } from '../disk/chunk-span.js';
 
-/** A packed chunk. */
-export interface Chunk {
-  readonly period: number;
-  readonly bars: number;
-  readonly data: Uint8Array;
-}
-
-/** The newest chunks of a series without a gap, newest first. */
-export interface ChunkRun {
-  readonly chunks: readonly Chunk[];
-  /** Every chunk between these periods, both inclusive, is in the run. */
-  readonly knownFrom: number;
-  readonly knownTo: number;
-}
-
-interface Entry extends ChunkRun {
+interface Entry extends ChunkSpan {
   readonly revision: number;
 }
 
@@ -32,14 +18,14 @@ export class ChunkCache {
   }
 
   /** The cached chunks of a series at a revision of its instrument; anything older is dropped. */
-  get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkRun | null {
+  get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkSpan | null {
     const entry = this.#entries.get(id);
     if (entry?.revision === revision) return entry;
     if (entry !== undefined) this.#entries.delete(id);
     return null;
   }
 
-  put({ id }: Pick<PriceSeries, 'id'>, revision: number, run: ChunkRun): void {
+  put({ id }: Pick<PriceSeries, 'id'>, revision: number, run: ChunkSpan): void {
     this.#entries.set(id, { ...run, revision });
   }
 

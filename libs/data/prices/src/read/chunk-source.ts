@@ -3,7 +3,8 @@ import type { Database } from '@bourse/db';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { RunKey, RunStore } from '../disk/run-store.js';
 import { periodOf } from '../store/chunk-period.js';
-import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
+import type { Chunk, ChunkSpan } from '../disk/chunk-span.js';
+import { ChunkCache } from './chunk-cache.js';
 import { type PeriodsRequest, readChunks } from './read-chunks.js';
 
 /** Request for stored bars: the newest ones between two labels, both inclusive. */
@@ -129,7 +130,7 @@ export class ChunkSource {
   }
 
   /** Caches chunks that reach up to the newest bar. */
-  #keep(request: BarsRequest, run: ChunkRun, databaseId: string): void {
+  #keep(request: BarsRequest, run: ChunkSpan, databaseId: string): void {
     const { series, revision } = request;
     if (run.knownTo < newestPeriod(series)) return;
     const cached = this.#cache.get(series, revision);
@@ -144,7 +145,7 @@ function keyOf({ series: { id: seriesId, storedAt }, revision }: BarsRequest, da
 }
 
 /** The bars of a request if a run has them: the database may by now hold more than the catalog knows. */
-function barsOf(run: ChunkRun | null, request: BarsRequest): PackedBars | null {
+function barsOf(run: ChunkSpan | null, request: BarsRequest): PackedBars | null {
   if (run === null || run.knownTo < highPeriod(request)) return null;
   const isWhole = run.knownFrom <= lowPeriod(request);
   if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;

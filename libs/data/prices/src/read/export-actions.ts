@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { type Day, dayText } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
-import { symbolsOf } from '../import/instrument-directory.js';
+import { symbolsOf } from '../catalog/instrument-symbols.js';
 import { sql } from 'kysely';
 
 /** The splits or dividends that an export writes. */

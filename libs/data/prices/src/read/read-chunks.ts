@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import type { Chunk } from './chunk-cache.js';
+import type { Chunk } from '../disk/chunk-span.js';
 
 /** Request for chunk periods: `most` of them, the newest first. */
 export interface PeriodsRequest {

@@ -3,7 +3,8 @@ import { adjustInSteps, aggregateBars, type Bars, type LabelledSplit, roundVolum
 import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
-import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
+import { reachableOf } from '../catalog/reachable.js';
+import { chooseQuoteSeries, chooseSeries } from './choose-series.js';
 import type { BarsRequest, ChunkSource, PackedBars } from './chunk-source.js';
 import type { DividendFactors, FactorRequest, AppliedFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';

@@ -11,7 +11,7 @@ import {
 import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
-import type { ChunkChange } from '../undo/chunk-changes.js';
+import type { ChunkChange } from './chunk-changes.js';
 import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from './chunk-batch.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreListener } from './store-listener.js';

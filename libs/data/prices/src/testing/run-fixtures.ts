@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { ChunkRun } from '../read/chunk-cache.js';
+import type { ChunkSpan } from '../disk/chunk-span.js';
 import type { RunKey } from '../disk/run-store.js';
 
 export const keyFor = (seriesId: number, more: Partial<RunKey> = {}): RunKey => {
@@ -7,7 +7,7 @@ export const keyFor = (seriesId: number, more: Partial<RunKey> = {}): RunKey => 
 };
 
 /** A run of chunks of one size; its bytes depend on the seed. */
-export function runOf(seed: number, size = 100, count = 2): ChunkRun {
+export function runOf(seed: number, size = 100, count = 2): ChunkSpan {
   const chunks = Array.from({ length: count }, (_, i) => {
     return { period: 2024 - i, bars: 250 + i, data: new Uint8Array(size).fill(seed + i) };
   });
@@ -15,7 +15,7 @@ export function runOf(seed: number, size = 100, count = 2): ChunkRun {
 }
 
 /** A run as a text, to compare one that was read. */
-export function plain(run: ChunkRun | null): string | null {
+export function plain(run: ChunkSpan | null): string | null {
   if (run === null) return null;
   const chunks = run.chunks.map(({ period, bars, data }) => `${period} ${bars} ${data.length} ${crc32(data)}`);
   return [run.knownFrom, run.knownTo, ...chunks].join(', ');

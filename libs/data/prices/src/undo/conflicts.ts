@@ -1,7 +1,7 @@
 // What a later import overwrote of an earlier one, which then no longer applies.
 import type { Dividend, Split } from '@bourse/bars';
 import { type ActionChange, dividendKey, splitKey } from '../actions/store-actions.js';
-import type { ChunkChange } from './chunk-changes.js';
+import type { ChunkChange } from '../store/chunk-changes.js';
 import { isSameSeries, type RecordedChange } from './price-changes.js';
 
 /** An import that changed some of the same bars, splits or dividends later. */

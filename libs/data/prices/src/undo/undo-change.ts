@@ -21,8 +21,9 @@ import { type NewChunk, writeChunks } from '../store/chunk-batch.js';
 import { chunksOf, type StoredChunk } from '../store/chunk-store.js';
 import { findSeries, type SeriesKey } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';
-import type { ChunkChange } from './chunk-changes.js';
-import { isSameSeries, type RecordedChange, type SeriesChange } from './price-changes.js';
+import type { ChunkChange } from '../store/chunk-changes.js';
+import type { SeriesChange } from '../store/record-changes.js';
+import { isSameSeries, type RecordedChange } from './price-changes.js';
 import { sessionDaysOf } from './session-evidence.js';
 
 /** Result of an undo, or of its dry run. */

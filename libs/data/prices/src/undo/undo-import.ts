@@ -2,7 +2,7 @@
 import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
-import { symbolsOf } from '../import/instrument-directory.js';
+import { symbolsOf } from '../catalog/instrument-symbols.js';
 import { raiseRevision, takeTurn } from '../store/price-store.js';
 import { conflictsOf } from './conflicts.js';
 import { endImport, startImport } from './import-log.js';

@@ -1,7 +1,7 @@
 // Changes of a write in the chunks of a series, packed: a bit for each label added, and the bars that it overwrote.
 import { type Bars, decodeBars, encodeBars } from '@bourse/bars';
 import type { StoredInterval } from '@bourse/range';
-import { firstLabelOf } from '../store/chunk-period.js';
+import { firstLabelOf } from './chunk-period.js';
 
 /** The changes of one chunk. */
 export interface ChunkChange {
