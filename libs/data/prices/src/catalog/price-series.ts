@@ -59,6 +59,11 @@ export function flatSpans(spans: readonly Span[]): number[] {
   return spans.flat();
 }
 
+/** The same as text, for arrays of such columns. */
+export function flatSpansText(spans: readonly Span[]): string {
+  return `{${flatSpans(spans).join(',')}}`;
+}
+
 /** Spans out of such a column. */
 export function spansOfFlat(days: readonly number[]): Span[] {
   return Array.from({ length: days.length / 2 }, (_, i) => [days[2 * i]!, days[2 * i + 1]!]);

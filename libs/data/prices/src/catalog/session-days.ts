@@ -46,13 +46,9 @@ export async function sessionYearsSince(db: Database, revision: number): Promise
   return rows;
 }
 
-/** Adds days to an exchange's years; years that hold them all stay unchanged. Inside the writer's transaction. */
-export async function addSessionDays(db: Database, exchange: string, days: Iterable<Day>): Promise<void> {
-  await addSessionDaysOf(db, new Map([[exchange, days]]));
-}
-
-/** The same for several exchanges, read by one statement. */
-export async function addSessionDaysOf(db: Database, days: ReadonlyMap<string, Iterable<Day>>): Promise<void> {
+/** Adds days to years of exchanges; years that hold them all stay unchanged. Inside the writer's transaction. */
+export async function addSessionDaysBatch(db: Database, days: ReadonlyMap<string, Iterable<Day>>): Promise<void> {
+  if (days.size === 0) return;
   const added = new Map(Array.from(days, ([exchange, own]) => [exchange, yearsOf(own)]));
   const years = new Set([...added.values()].flatMap((own) => [...own.keys()]));
   const { rows: storedYears } = await sql<SessionYear>`

@@ -2,17 +2,23 @@
 import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
 import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import { type Day, dayOfLabel, dayText, MINUTES_PER_DAY, type Span, type StoredInterval } from '@bourse/range';
-import { sql } from 'kysely';
-import { flatSpans, type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
+import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
-import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from '../store/chunk-batch.js';
+import {
+  deleteChunks,
+  type NewChunk,
+  type PeriodBounds,
+  putChunks,
+  readChunkParts,
+  readChunksBehind,
+} from '../store/chunk-rows.js';
 import { takeTurn } from '../store/price-store.js';
-import { findSeries, type OpenSeries } from '../store/series-rows.js';
-import { storedSpans } from '../store/stored-spans.js';
+import { findSeries } from '../store/series-rows.js';
+import { recountSeries } from '../store/recount-series.js';
 import type { ChunkChange } from '../store/chunk-changes.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
-import { recordChange } from '../store/record-changes.js';
+import { recordChanges } from '../store/record-changes.js';
 import { removeUnseen, sessionDaysOf, findUnseenSessions } from '../undo/session-evidence.js';
 
 /** The bars of an instrument to delete; all by default. */
@@ -53,7 +59,9 @@ export async function previewDeletion(
   const found: DeletedSeries[] = [];
   for (const series of await findSelected(db, id, selection)) {
     const tally = new SeriesTally(series);
-    for await (const { bars } of chunksWithin(db, series, selection)) tally.add(splitBars(series, bars, selection)[1]);
+    for await (const chunks of readChunkParts(db, series.id, periodsOf(series, selection))) {
+      for (const { data } of chunks) tally.add(splitBars(series, decodeBars(data), selection)[1]);
+    }
     if (tally.bars > 0) found.push(tally.toDeletedSeries());
   }
   return { symbol, importId: null, series: found };
@@ -85,7 +93,7 @@ async function deleteAll(
   const deleted: DeletedSeries[] = [];
   for (const series of await findSelected(db, instrument.id, selection)) {
     const tally = new SeriesTally(series);
-    for (let after = -(2 ** 31); ;) {
+    for (let after: number | undefined; ;) {
       const last = await db
         .transaction()
         .execute((tx) => deleteSome(tx, { instrument, series, selection, importId, after, tally }));
@@ -108,7 +116,7 @@ interface Deletion {
   readonly selection: BarsSelection;
   readonly importId: number;
   /** Last period that is done. */
-  readonly after: number;
+  readonly after: number | undefined;
   readonly tally: SeriesTally;
 }
 
@@ -119,52 +127,36 @@ async function deleteSome(
 ): Promise<number | null> {
   await takeTurn(tx);
   const now = await findSeries(tx, series);
-  const chunks = now === null ? [] : await chunksBehind(tx, series, selection, after);
+  const chunks = now === null ? [] : await readChunksBehind(tx, series.id, after, periodsOf(series, selection));
   if (now === null || chunks.length === 0) return null;
   const changes: ChunkChange[] = [];
   const [written, emptied]: [NewChunk[], number[]] = [[], []];
-  for (const { period, bars } of chunks) {
-    const [kept, gone] = splitBars(series, bars, selection);
+  for (const { period, data } of chunks) {
+    const [kept, gone] = splitBars(series, decodeBars(data), selection);
     if (gone.labels.length === 0) continue;
     tally.add(gone);
     changes.push({ period, added: [], overwritten: gone, whole: null });
     if (kept.labels.length === 0) emptied.push(period);
-    else written.push({ period, bars: kept.labels.length, data: encodeBars(kept) });
+    else written.push({ seriesId: series.id, period, bars: kept.labels.length, data: encodeBars(kept) });
   }
   if (changes.length > 0) {
-    await writeChunks(tx, series.id, written);
-    await sql`delete from price_chunks where series_id = ${series.id} and period = any(${emptied}::int[])`.execute(tx);
-    const askedBefore = await updateSeriesRow(tx, series, now, selection);
+    await putChunks(tx, written);
+    await deleteChunks(tx, series.id, emptied);
+    await recountSeries(tx, series, { asked: now.asked.flatMap((span) => cutOut(span, selection)) });
+    const askedBefore = now.asked.length === 0 ? null : now.asked;
     const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
     const actions = { splits: null, dividends: null };
-    await recordChange(tx, importId, { instrumentId: instrument.id, exchange: instrument.exchange, bars, actions });
+    const { id: instrumentId, exchange } = instrument;
+    await recordChanges(tx, importId, [{ instrumentId, exchange, bars, actions }]);
   }
   return chunks.at(-1)!.period;
 }
 
-/** Updates the row of a series to its chunks; returns the queried days before, where they changed. */
-async function updateSeriesRow(
-  tx: Database,
-  { id, interval }: PriceSeries,
-  { asked }: OpenSeries,
-  { from, to }: BarsSelection,
-): Promise<readonly Span[] | null> {
-  const left = await storedSpans(tx, id, interval);
-  // A live source is queried again for days whose bars are deleted.
-  const askedStill = asked.flatMap((span) => cutOut(span, [from ?? -Infinity, to ?? Infinity]));
-  if (left.bars === 0) await sql`delete from price_series where id = ${id}`.execute(tx);
-  else
-    await sql`
-      update price_series set spans = ${flatSpans(left.spans)}::int[], asked = ${flatSpans(askedStill)}::int[],
-        bars = ${left.bars}, chunks = ${left.chunks}
-      where id = ${id}`.execute(tx);
-  return asked.length === 0 ? null : asked;
-}
-
-function cutOut([first, last]: Span, [from, to]: Span): Span[] {
+/** The queried days that remain: a live source is queried again for days whose bars are deleted. */
+function cutOut([first, last]: Span, { from, to }: BarsSelection): Span[] {
   const parts: Span[] = [
-    [first, Math.min(last, from - 1)],
-    [Math.max(first, to + 1), last],
+    [first, Math.min(last, (from ?? -Infinity) - 1)],
+    [Math.max(first, (to ?? Infinity) + 1), last],
   ];
   return parts.filter(([start, end]) => start <= end);
 }
@@ -190,38 +182,11 @@ async function findSelected(db: Database, instrumentId: number, { source, interv
   );
 }
 
-interface BarsOfPeriod {
-  readonly period: number;
-  readonly bars: Bars;
-}
-
-async function* chunksWithin(
-  db: Database,
-  series: PriceSeries,
-  selection: BarsSelection,
-): AsyncGenerator<BarsOfPeriod> {
-  for (let after = -(2 ** 31); ;) {
-    const chunks = await chunksBehind(db, series, selection, after);
-    yield* chunks;
-    if (chunks.length < CHUNKS_AT_ONCE) return;
-    after = chunks.at(-1)!.period;
-  }
-}
-
-async function chunksBehind(
-  db: Database,
-  { id, interval }: PriceSeries,
-  { from, to }: BarsSelection,
-  after: number,
-): Promise<BarsOfPeriod[]> {
-  const [low, high] = [lowLabel(interval, from ?? null), highLabel(interval, to ?? null)];
-  const first = low === -Infinity ? -(2 ** 31) : periodOf(interval, low);
-  const last = high === Infinity ? 2 ** 31 - 1 : periodOf(interval, high);
-  const { rows } = await sql<{ period: number; data: Uint8Array }>`
-    select period, data from price_chunks
-    where series_id = ${id} and period > ${after} and period between ${first} and ${last}
-    order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
-  return rows.map(({ period, data }) => ({ period, bars: decodeBars(data) }));
+function periodsOf({ interval }: PriceSeries, { from, to }: BarsSelection): PeriodBounds {
+  return {
+    ...(from != null && { first: periodOf(interval, lowLabel(interval, from)) }),
+    ...(to != null && { last: periodOf(interval, highLabel(interval, to)) }),
+  };
 }
 
 function lowLabel(interval: StoredInterval, from: Day | null): number {

@@ -11,8 +11,8 @@ import {
 import type { StoredInterval } from '@bourse/range';
 import { storedSplits } from '../actions/stored-actions.js';
 import type { BarPages } from '../formats/bar-pages.js';
-import { type NewBars, type NewPrices, storePrices, previewStorePrices } from '../store/price-store.js';
-import { type BatchedBars, storeBarsOf } from '../store/store-batch.js';
+import type { NewBars } from '../store/store-bars.js';
+import { type NewPrices, previewStorePrices, storePrices, storePricesBatch } from '../store/price-store.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
@@ -138,13 +138,13 @@ export class PriceImport {
   }
 
   /** Short series of different instruments, without splits and dividends, in one step. */
-  async storeTogether(batch: readonly BatchedBars[]): Promise<void> {
+  async storeTogether(batch: readonly NewPrices[]): Promise<void> {
     this.options.signal?.throwIfAborted();
-    const { barsAdded, barsChanged } = await storeBarsOf(this.db, batch, this.importId!);
+    const { barsAdded, barsChanged } = await storePricesBatch(this.db, batch, this.importId);
     this.tally.barsAdded += barsAdded;
     this.tally.barsChanged += barsChanged;
     for (const { instrumentId, bars } of batch) {
-      this.tally.barsRead += bars.bars.labels.length;
+      this.tally.barsRead += bars?.bars.labels.length ?? 0;
       this.tally.instruments.add(instrumentId);
     }
   }

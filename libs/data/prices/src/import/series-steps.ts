@@ -1,7 +1,7 @@
 // The steps in which an import stores its series: short ones together, as files of one minute or day of a market hold.
 import { joinBars } from '@bourse/bars';
 import type { FileSeries } from '../formats/price-file.js';
-import type { BatchedBars } from '../store/store-batch.js';
+import type { NewPrices } from '../store/price-store.js';
 import { createMissing, type NamedAt } from './create-instrument.js';
 import type { ImportedPrices, PriceImport } from './price-import.js';
 
@@ -71,16 +71,16 @@ export class SeriesSteps {
     this.#shortBars = 0;
     if (series.length === 0) return;
     await this.#lookUp(series);
-    let batch = new Map<number, BatchedBars>();
+    let batch = new Map<number, NewPrices>();
     for (const each of series) {
       const prices = (await this.#prepare(each))?.prices;
       if (prices === undefined || prices.bars === null) continue;
-      const { instrumentId, exchange, bars } = prices;
+      const { instrumentId, bars } = prices;
       if (batch.has(instrumentId)) {
         await this.#run.storeTogether([...batch.values()]);
         batch = new Map();
       }
-      batch.set(instrumentId, { instrumentId, exchange, bars: { ...bars, bars: joinBars([...bars.bars.pages()]) } });
+      batch.set(instrumentId, { ...prices, bars: { ...bars, bars: joinBars([...bars.bars.pages()]) } });
     }
     if (batch.size > 0) await this.#run.storeTogether([...batch.values()]);
     this.#run.forgetSplits();

@@ -1,20 +1,11 @@
 import { type Bars, decodeJoined, joinBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
-import { CHUNKS_AT_ONCE } from '../store/chunk-batch.js';
+import { readChunkParts } from '../store/chunk-rows.js';
 
-/** All stored bars of a series, oldest first, in parts. `period` is the year or the UTC day of a chunk. */
+/** All stored bars of a series, oldest first, in parts. */
 export async function* readStoredBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
-  for (let after = -(2 ** 31); ;) {
-    const { rows } = await sql<{ period: number; data: Uint8Array }>`
-      select period, data from price_chunks where series_id = ${id} and period > ${after}
-      order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield decodeJoined(rows.map(({ data }) => data));
-    after = last.period;
-  }
+  for await (const chunks of readChunkParts(db, id)) yield decodeJoined(chunks.map(({ data }) => data));
 }
 
 /** The same in one piece. */

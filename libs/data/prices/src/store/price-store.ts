@@ -1,32 +1,15 @@
-// Writes everything about one instrument in one transaction, so that a kill leaves the old or the new.
-import type { Bars, Dividend, Split } from '@bourse/bars';
+// Writes what is new of instruments in one transaction, so that a kill leaves the old or the new.
+import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Day, dayOfLabel, localDays, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
+import { type Day, localDays } from '@bourse/range';
 import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
 import type { SourceStatement } from '../actions/merge-actions.js';
-import { storeActions } from '../actions/store-actions.js';
-import { addSessionDays } from '../catalog/session-days.js';
-import type { PriceBasis } from '../formats/price-file.js';
-import type { ChunkChange } from './chunk-changes.js';
-import { type PriceChange, recordChange } from './record-changes.js';
-import { mergeRequestedDays } from './requested-days.js';
-import { storeChunks } from './chunk-store.js';
-import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';
+import { storeActions, type StoredActions } from '../actions/store-actions.js';
+import { addSessionDaysBatch } from '../catalog/session-days.js';
+import { type PriceChange, raiseRevisions, recordChanges } from './record-changes.js';
+import { daysOf, type NewBars, storeBars } from './store-bars.js';
 import type { StoreListener } from './store-listener.js';
-
-/** Bars to be stored, in the major unit of the instrument's currency. */
-export interface NewBars {
-  readonly interval: StoredInterval;
-  readonly source: string;
-  readonly origin: 'imported' | 'fetched';
-  readonly basis: PriceBasis;
-  /** Null for raw. */
-  readonly asOf: Day | null;
-  readonly bars: Bars;
-  /** The days that a live source was queried for. */
-  readonly asked: readonly Span[];
-}
 
 /** Everything new about one instrument. */
 export interface NewPrices {
@@ -49,24 +32,31 @@ export interface StoredPrices {
 /** Writers take turns: revisions become visible in the order of their assignment. */
 const TURN_KEY = 0x70726963;
 
-/**
- * Stores what is new of one instrument, or nothing at all; unchanged data causes no write. The changes of an import are
- * recorded, so that it can be undone; null: not part of an import.
- */
+/** Does what `storePricesBatch` does, for one instrument. */
 export async function storePrices(
   db: Database,
   prices: NewPrices,
   importId: number | null = null,
 ): Promise<StoredPrices> {
+  return storePricesBatch(db, [prices], importId);
+}
+
+/**
+ * Stores what is new of different instruments, of all or of none; unchanged data causes no write. The changes of an
+ * import are recorded, so that it can be undone; null: not part of an import.
+ */
+export async function storePricesBatch(
+  db: Database,
+  batch: readonly NewPrices[],
+  importId: number | null,
+): Promise<StoredPrices> {
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
-    const { askedMore, change, ...stored } = await write(transaction, prices, { isRecorded: importId !== null });
-    const changed = stored.barsAdded + stored.barsChanged + stored.actionsChanged > 0;
-    if (changed && importId !== null) await recordChange(transaction, importId, change);
-    else if (changed || askedMore) await raiseRevision(transaction, prices.instrumentId);
-    if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
-      await addSessionDays(transaction, prices.exchange, sessionsOf(prices.exchange, prices.bars));
-    }
+    const { changes, askedMore, stored } = await write(transaction, batch, null);
+    const changedIds = changes.map(({ instrumentId }) => instrumentId);
+    if (importId !== null) await recordChanges(transaction, importId, changes);
+    await raiseRevisions(transaction, importId === null ? [...new Set([...changedIds, ...askedMore])] : askedMore);
+    await addSessionDaysBatch(transaction, sessionsByExchange(batch));
     return stored;
   });
 }
@@ -91,8 +81,7 @@ export async function previewStorePrices(
 ): Promise<StoredPrices> {
   try {
     await db.transaction().execute(async (transaction) => {
-      const { askedMore: _, change: __, ...stored } = await write(transaction, prices, { listener });
-      throw new DryRunRollback(stored);
+      throw new DryRunRollback((await write(transaction, [prices], listener)).stored);
     });
   } catch (error) {
     if (error instanceof DryRunRollback) return error.stored;
@@ -101,85 +90,42 @@ export async function previewStorePrices(
   throw new Error('a dry run always ends in a rollback');
 }
 
-interface WriteOptions {
-  readonly listener?: StoreListener | null;
-  /** Whether changes are collected. */
-  readonly isRecorded?: boolean;
-}
-
-interface WriteResult extends StoredPrices {
-  /** A live source was queried for more days. */
-  readonly askedMore: boolean;
-  readonly change: PriceChange;
+interface WriteResult {
+  /** Of the instruments that changed. */
+  readonly changes: readonly PriceChange[];
+  /** Instruments for which a live source was queried for more days. */
+  readonly askedMore: readonly number[];
+  readonly stored: StoredPrices;
 }
 
 /** Everything except the notification of others. */
-async function write(
-  db: Database,
-  prices: NewPrices,
-  { listener = null, isRecorded = false }: WriteOptions,
-): Promise<WriteResult> {
-  const { instrumentId, exchange } = prices;
-  const { changed: actionsChanged, ...actions } = await storeActions(db, instrumentId, prices, listener);
-  if (prices.bars === null) {
-    const change = { instrumentId, exchange, bars: null, actions };
-    return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false, change };
+async function write(db: Database, batch: readonly NewPrices[], listener: StoreListener | null): Promise<WriteResult> {
+  const actions = new Map<number, StoredActions>();
+  for (const prices of batch) {
+    actions.set(prices.instrumentId, await storeActions(db, prices.instrumentId, prices, listener));
   }
-  const chunks: ChunkChange[] | null = isRecorded ? [] : null;
-  const { added, changed, askedMore, ...about } = await storeBars(db, instrumentId, prices.bars, { listener, chunks });
-  const bars = chunks === null || chunks.length === 0 ? null : { ...about, chunks, askedBefore: null };
-  return {
-    barsAdded: added,
-    barsChanged: changed,
-    actionsChanged,
-    askedMore,
-    change: { instrumentId, exchange, bars, actions },
-  };
+  const series = await storeBars(db, batch, listener);
+  const changes: PriceChange[] = [];
+  let actionsChanged = 0;
+  for (const { instrumentId, exchange } of batch) {
+    const { changed, ...ofActions } = actions.get(instrumentId)!;
+    actionsChanged += changed;
+    const bars = series.changes.get(instrumentId) ?? null;
+    if (bars !== null || changed > 0) changes.push({ instrumentId, exchange, bars, actions: ofActions });
+  }
+  const { askedMore, added, overwritten } = series;
+  return { changes, askedMore, stored: { barsAdded: added, barsChanged: overwritten, actionsChanged } };
 }
 
-interface StoredBars {
-  readonly key: SeriesKey;
-  readonly seriesId: number;
-  readonly storedBefore: string | null;
-  readonly added: number;
-  readonly changed: number;
-  /** A live source was queried for more days. */
-  readonly askedMore: boolean;
-}
-
-async function storeBars(
-  db: Database,
-  instrumentId: number,
-  given: NewBars,
-  { listener, chunks }: { listener: StoreListener | null; chunks: ChunkChange[] | null },
-): Promise<StoredBars> {
-  const { interval, source, origin, basis, asOf } = given;
-  const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
-  const series = await openSeries(db, key);
-  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, { listener, changes: chunks });
-  const requestedSpans = mergeRequestedDays([...series.asked, ...given.asked]);
-  const askedMore = String(requestedSpans) !== String(series.asked);
-  const stored = { key, seriesId: series.id, storedBefore: series.storedAt, added, changed, askedMore };
-  if (added + changed === 0 && !askedMore) return stored;
-  const spans = mergeSpans([...series.spans, ...spansOf(Int32Array.from(daysOf(given)))]);
-  await updateSeries(db, series.id, { spans, asked: requestedSpans, isNew: added + changed > 0 });
-  return stored;
-}
-
-/** The days of bars, each once, ascending. */
-export function daysOf({ bars, interval }: Pick<NewBars, 'bars' | 'interval'>): Set<Day> {
-  return new Set(Array.from(bars.labels, (label) => dayOfLabel(interval, label)));
-}
-
-/** The session days of bars, as the exchange counts them: its evening may be the next day in UTC. */
-export function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
-  const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
-  return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
-}
-
-/** Notifies all that follow the database. */
-export async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
-  await sql`
-    insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
-    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+/** The session days of imported bars, as each exchange counts them: its evening may be the next day in UTC. */
+function sessionsByExchange(batch: readonly NewPrices[]): Map<string, Set<Day>> {
+  const sessions = new Map<string, Set<Day>>();
+  for (const { exchange, bars } of batch) {
+    if (exchange === null || bars?.origin !== 'imported') continue;
+    let days = sessions.get(exchange);
+    if (days === undefined) sessions.set(exchange, (days = new Set()));
+    const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
+    for (const day of bars.interval === '1day' ? daysOf(bars) : localDays(bars.bars.labels, timezone)) days.add(day);
+  }
+  return sessions;
 }

@@ -3,7 +3,7 @@ import type { Database } from '@bourse/db';
 import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
 import type { ActionChanges } from '../actions/store-actions.js';
-import { flatSpans } from '../catalog/price-series.js';
+import { flatSpansText } from '../catalog/price-series.js';
 import { type ChunkChange, packChanges } from './chunk-changes.js';
 import type { SeriesKey } from './series-rows.js';
 
@@ -37,40 +37,14 @@ export class ImportUndoneError extends Error {
 }
 
 /**
- * Records a change, and notifies all that follow the database, in one statement. Inside the writer's transaction;
- * throws where the import has been undone.
+ * Records the changes of different instruments, and notifies all that follow the database, in one statement. Inside the
+ * writer's transaction; throws where the import has been undone.
  */
-export async function recordChange(
-  db: Database,
-  importId: number,
-  { instrumentId, exchange, bars, actions }: PriceChange,
-): Promise<void> {
-  const { splits, dividends } = actions;
-  const json = splits === null && dividends === null ? null : JSON.stringify({ splits, dividends });
-  const { interval, source, origin, basis, asOf } = bars?.key ?? noKey;
-  const chunks = bars === null ? null : Buffer.from(packChanges(bars.key.interval, bars.chunks));
-  const requestedBefore = bars?.askedBefore == null ? null : flatSpans(bars.askedBefore);
-  const { numAffectedRows } = await sql`
-    with raised as (
-      insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
-      on conflict (instrument_id) do update set revision = excluded.revision
-    )
-    insert into price_changes (import_id, instrument_id, exchange, interval, source, origin, basis, as_of, series_id,
-      stored_before, asked_before, chunks, actions)
-    select id, ${instrumentId}::int, ${exchange}::text, ${interval}::text, ${source}::text, ${origin}::text,
-      ${basis}::text, ${asOf}::int, ${bars?.seriesId ?? null}::int, ${bars?.storedBefore ?? null}::timestamptz,
-      ${requestedBefore}::int[], ${chunks}::bytea, ${json}::json
-    from imports where id = ${importId} and undone_by is null`.execute(db);
-  if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
-}
-
-/** Changes of a step in the bars of one instrument. */
-export type BarChange = Pick<PriceChange, 'instrumentId' | 'exchange'> & { readonly bars: SeriesChange };
-
-/** Does what `recordChange` does for the bars of many instruments, in one statement. */
-export async function recordBarChanges(db: Database, importId: number, changes: readonly BarChange[]): Promise<void> {
-  const column = <Value>(of: (change: BarChange) => Value) => changes.map(of);
-  const packed = column(({ bars }) => Buffer.from(packChanges(bars.key.interval, bars.chunks)).toString('hex'));
+export async function recordChanges(db: Database, importId: number, changes: readonly PriceChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = <Value>(of: (change: PriceChange) => Value) => changes.map(of);
+  const barsColumn = <Value>(of: (bars: SeriesChange) => Value) =>
+    column(({ bars }) => (bars === null ? null : of(bars)));
   const { numAffectedRows } = await sql`
     with raised as (
       insert into price_instruments (instrument_id, revision)
@@ -78,17 +52,38 @@ export async function recordBarChanges(db: Database, importId: number, changes: 
       on conflict (instrument_id) do update set revision = excluded.revision
     )
     insert into price_changes (import_id, instrument_id, exchange, interval, source, origin, basis, as_of, series_id,
-      stored_before, chunks)
+      stored_before, asked_before, chunks, actions)
     select i.id, c.instrument_id, c.exchange, c.interval, c.source, c.origin, c.basis, c.as_of, c.series_id,
-      c.stored_before::timestamptz, decode(c.chunks, 'hex')
-    from imports i, unnest(${column(({ instrumentId }) => instrumentId)}::int[], ${column(({ exchange }) => exchange)}::text[],
-      ${column(({ bars }) => bars.key.interval)}::text[], ${column(({ bars }) => bars.key.source)}::text[],
-      ${column(({ bars }) => bars.key.origin)}::text[], ${column(({ bars }) => bars.key.basis)}::text[],
-      ${column(({ bars }) => bars.key.asOf)}::int[], ${column(({ bars }) => bars.seriesId)}::int[],
-      ${column(({ bars }) => bars.storedBefore)}::text[], ${packed}::text[])
-      as c (instrument_id, exchange, interval, source, origin, basis, as_of, series_id, stored_before, chunks)
+      c.stored_before::timestamptz, c.asked_before::int[], decode(c.chunks, 'hex'), c.actions::json
+    from imports i, unnest(${column(({ instrumentId }) => instrumentId)}::int[],
+      ${column(({ exchange }) => exchange)}::text[], ${barsColumn(({ key }) => key.interval)}::text[],
+      ${barsColumn(({ key }) => key.source)}::text[], ${barsColumn(({ key }) => key.origin)}::text[],
+      ${barsColumn(({ key }) => key.basis)}::text[], ${barsColumn(({ key }) => key.asOf)}::int[],
+      ${barsColumn(({ seriesId }) => seriesId)}::int[], ${barsColumn(({ storedBefore }) => storedBefore)}::text[],
+      ${barsColumn(requestedBefore)}::text[], ${barsColumn(packedChunks)}::text[], ${column(actionsJson)}::text[])
+      as c (instrument_id, exchange, interval, source, origin, basis, as_of, series_id, stored_before, asked_before,
+        chunks, actions)
     where i.id = ${importId} and i.undone_by is null`.execute(db);
   if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
 }
 
-const noKey = { interval: null, source: null, origin: null, basis: null, asOf: null };
+function requestedBefore({ askedBefore }: SeriesChange): string | null {
+  return askedBefore === null ? null : flatSpansText(askedBefore);
+}
+
+function packedChunks({ key, chunks }: SeriesChange): string {
+  return Buffer.from(packChanges(key.interval, chunks)).toString('hex');
+}
+
+function actionsJson({ actions: { splits, dividends } }: PriceChange): string | null {
+  return splits === null && dividends === null ? null : JSON.stringify({ splits, dividends });
+}
+
+/** Notifies all that follow the database of changes that are not recorded. */
+export async function raiseRevisions(db: Database, instrumentIds: readonly number[]): Promise<void> {
+  if (instrumentIds.length === 0) return;
+  await sql`
+    insert into price_instruments (instrument_id, revision)
+    select id, nextval('price_revision') from unnest(${[...instrumentIds]}::int[]) as id
+    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+}

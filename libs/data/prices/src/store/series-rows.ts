@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
-import { flatSpans, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
+import { flatSpansText, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
 
 /** The columns that distinguish the series of an instrument; `PriceSeries` describes them. */
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
@@ -16,44 +16,73 @@ export interface OpenSeries {
   readonly storedAt: string | null;
 }
 
-/** The series of a key, created when it is missing. */
-export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeries> {
-  const { instrumentId, interval, source, origin, basis, asOf } = key;
-  const found = await findSeries(db, key);
-  if (found !== null) return found;
-  const inserted = await sql<{ id: number }>`
-    insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
-    values (${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int, '{}', 0, 0)
-    returning id`.execute(db);
-  return { id: inserted.rows[0]!.id, spans: [], asked: [], storedAt: null };
-}
-
 /** The series of a key; null when it does not exist. */
 export async function findSeries(db: Database, key: SeriesKey): Promise<OpenSeries | null> {
-  const { instrumentId, interval, source, origin, basis, asOf } = key;
-  const { rows } = await sql<{ id: number; spans: number[]; asked: number[]; storedAt: string }>`
-    select id, spans, asked, stored_at::text as "storedAt" from price_series
-    where instrument_id = ${instrumentId} and interval = ${interval} and source = ${source} and origin = ${origin}
-      and basis = ${basis} and as_of is not distinct from ${asOf}::int`.execute(db);
-  const row = rows[0];
-  return row === undefined ? null : { ...row, spans: spansOfFlat(row.spans), asked: spansOfFlat(row.asked) };
+  return (await findSeriesBatch(db, [key])).get(textOf(key)) ?? null;
 }
 
-export interface SeriesUpdate {
+/** The series of keys of different instruments, in their order; created when missing. */
+export async function openSeriesBatch(db: Database, keys: readonly SeriesKey[]): Promise<OpenSeries[]> {
+  const found = await findSeriesBatch(db, keys);
+  const missing = keys.filter((key) => !found.has(textOf(key)));
+  for (const [key, id] of await createSeriesBatch(db, missing)) {
+    found.set(textOf(key), { id, spans: [], asked: [], storedAt: null });
+  }
+  return keys.map((key) => found.get(textOf(key))!);
+}
+
+type SeriesRow = SeriesKey & { id: number; spans: number[]; asked: number[]; storedAt: string };
+
+async function findSeriesBatch(db: Database, keys: readonly SeriesKey[]): Promise<Map<string, OpenSeries>> {
+  const { rows } = await sql<SeriesRow>`
+    select id, instrument_id as "instrumentId", interval, source, origin, basis, as_of as "asOf", spans, asked,
+      stored_at::text as "storedAt"
+    from price_series where instrument_id = any(${keys.map(({ instrumentId }) => instrumentId)}::int[])`.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const { id, storedAt, spans, asked } = row;
+      return [textOf(row), { id, storedAt, spans: spansOfFlat(spans), asked: spansOfFlat(asked) }];
+    }),
+  );
+}
+
+function textOf({ instrumentId, interval, source, origin, basis, asOf }: SeriesKey): string {
+  return JSON.stringify([instrumentId, interval, source, origin, basis, asOf]);
+}
+
+async function createSeriesBatch(db: Database, keys: readonly SeriesKey[]): Promise<[SeriesKey, number][]> {
+  if (keys.length === 0) return [];
+  const column = <Name extends keyof SeriesKey>(name: Name) => keys.map((key) => key[name]);
+  const { rows } = await sql<{ id: number; instrumentId: number }>`
+    insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
+    select k.*, '{}', 0, 0 from unnest(${column('instrumentId')}::int[], ${column('interval')}::text[],
+      ${column('source')}::text[], ${column('origin')}::text[], ${column('basis')}::text[], ${column('asOf')}::int[]) as k
+    returning id, instrument_id as "instrumentId"`.execute(db);
+  const ids = new Map(rows.map(({ id, instrumentId }) => [instrumentId, id]));
+  return keys.map((key) => [key, ids.get(key.instrumentId)!]);
+}
+
+/** What a write added to a series. */
+export interface SeriesGrowth {
+  readonly id: number;
   readonly spans: readonly Span[];
   readonly asked: readonly Span[];
+  readonly bars: number;
+  readonly chunks: number;
   /** Whether bars were written; false if only the queried days changed. */
   readonly isNew: boolean;
 }
 
-/** Writes the spans of a series, and counts its bars and chunks. */
-export async function updateSeries(db: Database, id: number, { spans, asked, isNew }: SeriesUpdate): Promise<void> {
-  const storedAt = isNew ? sql`, stored_at = now()` : sql``;
+/** Adds the bars and chunks of a write to series, and sets their spans. Inside the writer's transaction. */
+export async function growSeriesBatch(db: Database, grown: readonly SeriesGrowth[]): Promise<void> {
+  if (grown.length === 0) return;
+  const column = <Value>(of: (growth: SeriesGrowth) => Value) => grown.map(of);
   await sql`
-    update price_series set spans = ${flatSpans(spans)}::int[], asked = ${flatSpans(asked)}::int[],
-      bars = counted.bars, chunks = counted.chunks ${storedAt}
-    from (
-      select coalesce(sum(bars), 0)::int as bars, count(*)::int as chunks from price_chunks where series_id = ${id}
-    ) as counted
-    where id = ${id}`.execute(db);
+    update price_series s set spans = g.spans::int[], asked = g.asked::int[], bars = s.bars + g.bars,
+      chunks = s.chunks + g.chunks, stored_at = case when g.is_new then now() else s.stored_at end
+    from unnest(${column(({ id }) => id)}::int[], ${column(({ spans }) => flatSpansText(spans))}::text[],
+      ${column(({ asked }) => flatSpansText(asked))}::text[], ${column(({ bars }) => bars)}::int[],
+      ${column(({ chunks }) => chunks)}::int[], ${column(({ isNew }) => isNew)}::bool[])
+      as g (id, spans, asked, bars, chunks, is_new)
+    where s.id = g.id`.execute(db);
 }

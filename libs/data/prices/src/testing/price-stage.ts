@@ -7,7 +7,8 @@ import type { PriceBasis } from '../formats/price-file.js';
 import { openPrices, type OpenedPrices, type OpenPricesOptions } from '../open-prices.js';
 import type { SeriesAnswer } from '../prices.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { type NewBars, type StoredPrices, storePrices } from '../store/price-store.js';
+import { type StoredPrices, storePrices } from '../store/price-store.js';
+import type { NewBars } from '../store/store-bars.js';
 import { closes, texts } from './rows.js';
 
 /** Parameters of a request. */

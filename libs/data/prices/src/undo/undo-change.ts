@@ -14,13 +14,11 @@ import { sql } from 'kysely';
 import type { SourcedEvent } from '../actions/merge-actions.js';
 import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits } from '../actions/store-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
-import { flatSpans } from '../catalog/price-series.js';
-import { addSessionDays } from '../catalog/session-days.js';
+import { addSessionDaysBatch } from '../catalog/session-days.js';
 import { mergeRequestedDays } from '../store/requested-days.js';
-import { type NewChunk, writeChunks } from '../store/chunk-batch.js';
-import { chunksOf, type StoredChunk } from '../store/chunk-store.js';
+import { deleteChunks, type NewChunk, putChunks, readChunksAt } from '../store/chunk-rows.js';
 import { findSeries, type SeriesKey } from '../store/series-rows.js';
-import { storedSpans } from '../store/stored-spans.js';
+import { recountSeries } from '../store/recount-series.js';
 import type { ChunkChange } from '../store/chunk-changes.js';
 import type { SeriesChange } from '../store/record-changes.js';
 import { isSameSeries, type RecordedChange } from './price-changes.js';
@@ -100,7 +98,7 @@ function isUnchanged<Event extends Split | Dividend>(
 async function addSessions(db: Database, exchange: string | null, { key, chunks }: SeriesChange): Promise<void> {
   const labels = chunks.flatMap(({ overwritten }) => [...(overwritten?.labels ?? [])]);
   if (exchange === null || key.origin !== 'imported' || labels.length === 0) return;
-  await addSessionDays(db, exchange, sessionDaysOf(exchange, key.interval, labels));
+  await addSessionDaysBatch(db, new Map([[exchange, sessionDaysOf(exchange, key.interval, labels)]]));
 }
 
 async function undoBars(
@@ -112,16 +110,13 @@ async function undoBars(
   const found = await findSeries(db, key);
   const id = found?.id ?? (await recreateSeries(db, seriesId, key, storedBefore));
   await undoChunks(db, id, key, chunks);
-  const left = await storedSpans(db, id, key.interval);
   const isOurs = await transferToLater(db, changeId, { key, storedBefore }, later);
-  if (left.bars === 0) return void (await sql`delete from price_series where id = ${id}`.execute(db));
-  const requestedSpans =
-    askedBefore === null ? null : flatSpans(mergeRequestedDays([...(found?.asked ?? []), ...askedBefore]));
-  const storedAt = isOurs ? storedBefore : null;
-  await sql`
-    update price_series set spans = ${flatSpans(left.spans)}::int[], bars = ${left.bars}, chunks = ${left.chunks},
-      asked = coalesce(${requestedSpans}::int[], asked), stored_at = coalesce(${storedAt}::timestamptz, stored_at)
-    where id = ${id}`.execute(db);
+  const fetchedDays = askedBefore === null ? null : mergeRequestedDays([...(found?.asked ?? []), ...askedBefore]);
+  await recountSeries(
+    db,
+    { id, interval: key.interval },
+    { asked: fetchedDays, storedAt: isOurs ? storedBefore : null },
+  );
 }
 
 /**
@@ -162,25 +157,24 @@ async function undoChunks(
   key: SeriesKey,
   changes: readonly ChunkChange[],
 ): Promise<void> {
-  const storedChunks = await chunksOf(
+  const storedChunks = await readChunksAt(
     db,
-    seriesId,
-    changes.map(({ period }) => period),
+    changes.map(({ period }) => ({ seriesId, period })),
   );
   const [written, emptied]: [NewChunk[], number[]] = [[], []];
-  for (const change of changes) {
-    const bars = barsBefore(storedChunks.get(change.period) ?? null, change, key.origin === 'fetched');
-    if (bars === null) emptied.push(change.period);
-    else written.push({ period: change.period, bars: bars.labels.length, data: dataOf(bars, change.whole) });
+  for (const [i, change] of changes.entries()) {
+    const { period, whole } = change;
+    const bars = barsBefore(storedChunks[i] ?? null, change, key.origin === 'fetched');
+    if (bars === null) emptied.push(period);
+    else written.push({ seriesId, period, bars: bars.labels.length, data: dataOf(bars, whole) });
   }
-  await writeChunks(db, seriesId, written);
-  if (emptied.length > 0)
-    await sql`delete from price_chunks where series_id = ${seriesId} and period = any(${emptied}::int[])`.execute(db);
+  await putChunks(db, written);
+  await deleteChunks(db, seriesId, emptied);
 }
 
 /** The chunk without the added bars, with the overwritten ones; bars that a live source has stored since stay. */
-function barsBefore(now: StoredChunk | null, { added, overwritten }: ChunkChange, isFetched: boolean): Bars | null {
-  const kept = now === null ? null : without(now.bars, new Set(added));
+function barsBefore(now: Uint8Array | null, { added, overwritten }: ChunkChange, isFetched: boolean): Bars | null {
+  const kept = now === null ? null : without(decodeBars(now), new Set(added));
   if (kept === null || overwritten === null) return kept ?? overwritten;
   return isFetched ? mergeBars(overwritten, kept) : mergeBars(kept, overwritten);
 }

@@ -3,7 +3,8 @@ import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
 import { symbolsOf } from '../catalog/instrument-symbols.js';
-import { raiseRevision, takeTurn } from '../store/price-store.js';
+import { takeTurn } from '../store/price-store.js';
+import { raiseRevisions } from '../store/record-changes.js';
 import { conflictsOf } from './conflicts.js';
 import { endImport, startImport } from './import-log.js';
 import { changesOf, type RecordedChange, readUndoneChanges } from './price-changes.js';
@@ -100,7 +101,7 @@ async function undoSome(tx: Database, importId: number, instrumentId: number): P
   await takeTurn(tx);
   const { all, later } = await readSoundChanges(tx, importId, instrumentId, STEPS_AT_ONCE);
   for (const change of all) await undoChange(tx, change, later);
-  if (all.length > 0) await raiseRevision(tx, instrumentId);
+  if (all.length > 0) await raiseRevisions(tx, [instrumentId]);
   return all.length === STEPS_AT_ONCE;
 }
 

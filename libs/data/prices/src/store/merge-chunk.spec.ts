@@ -1,7 +1,7 @@
 import { type Bars, decodeBars, encodeBars, mergeBars } from '@bourse/bars';
 import { expect, test } from 'vitest';
 import { flat, minute } from '../testing/rows.js';
-import { mergeChunk, type StoredChunk } from './chunk-store.js';
+import { mergeChunk, type StoredChunk } from './merge-chunk.js';
 
 const period = minute('2024-03-12T00:00') / 1440;
 const packChunk = (bars: Bars): StoredChunk => ({ bars, data: encodeBars(bars) });

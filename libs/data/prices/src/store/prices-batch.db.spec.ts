@@ -7,8 +7,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { flat } from '../testing/rows.js';
 import { startImport } from '../undo/import-log.js';
 import { undoPriceImport } from '../undo/undo-import.js';
-import { storePrices } from './price-store.js';
-import { type BatchedBars, storeBarsOf } from './store-batch.js';
+import { type NewPrices, storePrices, storePricesBatch } from './price-store.js';
 
 /** A correction, a new minute, and a minute of the next day. */
 const minutes = [
@@ -17,9 +16,15 @@ const minutes = [
   ['2024-03-13T10:30', 10],
 ] as const;
 
-const newBars = ({ id, exchange }: PricedInstrument): BatchedBars => {
+const newBars = ({ id, exchange }: PricedInstrument): NewPrices => {
   const about = { interval: '1min', source: 'csv', origin: 'imported', basis: 'raw', asOf: null } as const;
-  return { instrumentId: id, exchange, bars: { ...about, bars: flat(...minutes), asked: [] } };
+  return {
+    instrumentId: id,
+    exchange,
+    bars: { ...about, bars: flat(...minutes), asked: [] },
+    splits: null,
+    dividends: null,
+  };
 };
 
 describeOnDatabase('bars of several instruments in one step', (open) => {
@@ -64,13 +69,11 @@ describeOnDatabase('bars of several instruments in one step', (open) => {
 
   test('leave the same rows as one step for each of them', async () => {
     const importId = await start();
-    for (const { instrumentId, exchange, bars } of [old, fresh].map(newBars)) {
-      await storePrices(db, { instrumentId, exchange, bars, splits: null, dividends: null }, importId);
-    }
+    for (const prices of [old, fresh].map(newBars)) await storePrices(db, prices, importId);
     const expected = await everything();
     await undoPriceImport(db, importId);
     await sql`delete from price_changes where import_id = ${importId}`.execute(db);
-    const stored = await storeBarsOf(db, [old, fresh].map(newBars), await start());
+    const stored = await storePricesBatch(db, [old, fresh].map(newBars), await start());
     expect(stored).toEqual({ barsAdded: 5, barsChanged: 1, actionsChanged: 0 });
     expect(await everything()).toEqual(expected);
     expect(await closes(old)).toEqual([7, 8, 9, 10]);
@@ -90,14 +93,16 @@ describeOnDatabase('bars of several instruments in one step', (open) => {
     ];
     for (const statement of statements) {
       watched.refuse(statement);
-      await expect(storeBarsOf(db.withPlugin(watched), [old, fresh].map(newBars), importId)).rejects.toThrow('refused');
+      await expect(storePricesBatch(db.withPlugin(watched), [old, fresh].map(newBars), importId)).rejects.toThrow(
+        'refused',
+      );
       expect([statement, ...(await everything())]).toEqual([statement, ...before]);
     }
   });
 
   test('an undo restores the overwritten bars and removes the others', async () => {
     const importId = await start();
-    await storeBarsOf(db, [old, fresh].map(newBars), importId);
+    await storePricesBatch(db, [old, fresh].map(newBars), importId);
     const undone = await undoPriceImport(db, importId);
     expect(undone).toMatchObject({ instruments: 2, barsRemoved: 5, barsRestored: 1 });
     expect(await closes(old)).toEqual([7, 7.5]);
@@ -105,10 +110,10 @@ describeOnDatabase('bars of several instruments in one step', (open) => {
   });
 
   test('unchanged bars cause no write and take no revision; each changed instrument takes one', async () => {
-    await storeBarsOf(db, [newBars(old)], await start());
+    await storePricesBatch(db, [newBars(old)], await start());
     await stage.opened.catalog.refresh();
     const before = stage.opened.catalog.of(old.id).revision;
-    const stored = await storeBarsOf(db, [old, fresh].map(newBars), await start());
+    const stored = await storePricesBatch(db, [old, fresh].map(newBars), await start());
     expect(stored).toEqual({ barsAdded: 3, barsChanged: 0, actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(stage.opened.catalog.of(old.id).revision).toBe(before);
@@ -117,9 +122,9 @@ describeOnDatabase('bars of several instruments in one step', (open) => {
 
   test('are not stored for an import that was undone while it was running', async () => {
     const importId = await start();
-    await storeBarsOf(db, [newBars(old)], importId);
+    await storePricesBatch(db, [newBars(old)], importId);
     await undoPriceImport(db, importId);
-    await expect(storeBarsOf(db, [newBars(fresh)], importId)).rejects.toThrow('was undone while it was running');
+    await expect(storePricesBatch(db, [newBars(fresh)], importId)).rejects.toThrow('was undone while it was running');
     expect(await closes(fresh)).toBeNull();
   });
 });

@@ -1,63 +1,14 @@
-import {
-  type Bars,
-  decodeBars,
-  encodeBars,
-  equalBars,
-  firstAtOrAfter,
-  joinBars,
-  mergeBars,
-  sliceBars,
-} from '@bourse/bars';
-import type { Database } from '@bourse/db';
+// Merges bars into the chunks of a series.
+import { type Bars, equalBars, firstAtOrAfter, joinBars, mergeBars, sliceBars } from '@bourse/bars';
 import type { StoredInterval } from '@bourse/range';
-import { sql } from 'kysely';
 import type { ChunkChange } from './chunk-changes.js';
-import { CHUNKS_AT_ONCE, type NewChunk, writeChunks } from './chunk-batch.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreListener } from './store-listener.js';
 
-/** Number of bars that a write added, and that it gave other values. */
-export interface ChunkChanges {
-  readonly added: number;
-  readonly changed: number;
-}
-
-export interface StoreOptions {
-  readonly listener?: StoreListener | null | undefined;
-  /** Receives what changes in each chunk. */
-  readonly changes?: ChunkChange[] | null | undefined;
-}
-
-/** Merges bars into the chunks of a series; unchanged chunks are not written. */
-export async function storeChunks(
-  db: Database,
-  seriesId: number,
-  interval: StoredInterval,
-  bars: Bars,
-  { listener = null, changes = null }: StoreOptions = {},
-): Promise<ChunkChanges> {
-  let [added, changed] = [0, 0];
-  const pending: NewChunk[] = [];
-  for (const parts of batches(byPeriod(interval, bars))) {
-    const storedChunks = await chunksOf(
-      db,
-      seriesId,
-      parts.map(([period]) => period),
-    );
-    for (const [period, part] of parts) {
-      const merged = mergeChunk(period, storedChunks.get(period) ?? null, part);
-      if (merged === null) continue;
-      const { change, after } = merged;
-      listener?.onBarsAdded(change.added);
-      if (listener !== null) notifyChanges(listener, change.overwritten, after);
-      added += change.added.length;
-      changed += change.overwritten?.labels.length ?? 0;
-      changes?.push(change);
-      pending.push({ period, bars: after.labels.length, data: encodeBars(after) });
-    }
-    await writeChunks(db, seriesId, pending.splice(0));
-  }
-  return { added, changed };
+/** A chunk as it is stored. */
+export interface StoredChunk {
+  readonly bars: Bars;
+  readonly data: Uint8Array;
 }
 
 /** A chunk after a merge, and what changed. */
@@ -104,7 +55,9 @@ function changeOf(period: number, before: StoredChunk | null, after: Bars, part:
   return { period, added, overwritten: joined, whole: isOfOneForm(bars, after) ? null : data };
 }
 
-function notifyChanges(listener: StoreListener, overwritten: Bars | null, after: Bars): void {
+/** Reports the bars that a merge adds and replaces. */
+export function notifyMerge(listener: StoreListener, { after, change: { added, overwritten } }: MergedChunk): void {
+  listener.onBarsAdded(added);
   for (const [i, label] of (overwritten?.labels ?? []).entries()) {
     const j = firstAtOrAfter(after, label);
     listener.onBarChanged(sliceBars(overwritten!, i, i + 1), sliceBars(after, j, j + 1));
@@ -120,33 +73,4 @@ export function* byPeriod(interval: StoredInterval, bars: Bars): Generator<[peri
     yield [period, sliceBars(bars, from, to)];
     from = to;
   }
-}
-
-function* batches<T>(items: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < CHUNKS_AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** A chunk as it is stored. */
-export interface StoredChunk {
-  readonly bars: Bars;
-  readonly data: Uint8Array;
-}
-
-/** Chunks of a series by their periods. */
-export async function chunksOf(
-  db: Database,
-  seriesId: number,
-  periods: readonly number[],
-): Promise<Map<number, StoredChunk>> {
-  const { rows } = await sql<{ period: number; data: Uint8Array }>`
-    select period, data from price_chunks
-    where series_id = ${seriesId} and period = any(${[...periods]}::int[])`.execute(db);
-  return new Map(rows.map(({ period, data }) => [period, { bars: decodeBars(data), data }]));
 }
