@@ -24,7 +24,7 @@ import { getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext } from '../context/operation-context.js';
 import type { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
-import { serializeBars, serializeColumn } from './serialized-bars.js';
+import { serializeBars } from './serialized-bars.js';
 
 const [TYPE, FIELD] = ['Instrument', 'bars'];
 
@@ -56,8 +56,9 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function columnOf(column: BarColumn) {
+  const form = BarForm.ofValues(column);
   return ({ bars, interval }: BarList, _: unknown, { slices }: OperationContext) =>
-    slices.run(() => serializeColumn(bars, interval, column));
+    slices.run(() => serializeBars(bars, interval, form));
 }
 
 /** The same document, with bars as text; fields keep their locations. */
@@ -106,7 +107,7 @@ function formOf({ fieldNodes, variableValues }: GraphQLResolveInfo): BarForm {
       return propertiesOf(selectionSet, fragments, (selection) => isIncludedBy(selection, variableValues));
     });
     const byName = new Map(properties.map((property) => [property.name, property]));
-    forms.set(fieldNodes, (form = new BarForm([...byName.values()])));
+    forms.set(fieldNodes, (form = BarForm.ofObjects([...byName.values()])));
   }
   return form;
 }

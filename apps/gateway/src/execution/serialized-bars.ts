@@ -1,6 +1,6 @@
 // Bar rows are most of the bytes of most answers. Compiled operations write them directly as JSON: no object per bar,
 // no copy by the executor, no conversion of numbers to doubles and back to digits.
-import { type BarColumn, type BarForm, type Bars, ByteWriter, writeBarColumn, writeSelectedBars } from '@bourse/bars';
+import { type BarForm, type Bars, ByteWriter, writeJsonRows } from '@bourse/bars';
 import { type Interval, isIntraday } from '@bourse/range';
 
 /** A JSON array of bars, already serialized. */
@@ -31,24 +31,11 @@ export function stringify(value: unknown): string {
 
 const writer = new ByteWriter();
 
-/** Writes the bars, newest first. */
+/** Writes rows of the bars in a form for JSON, newest first. */
 export function serializeBars(bars: Bars, interval: Interval, form: BarForm): SerializedBars {
-  return serializeList(() => writeSelectedBars(writer, bars, kindOf(interval), form));
-}
-
-/** Writes one column of the bars, newest first. */
-export function serializeColumn(bars: Bars, interval: Interval, column: BarColumn): SerializedBars {
-  return serializeList(() => writeBarColumn(writer, bars, kindOf(interval), column));
-}
-
-function serializeList(write: () => void): SerializedBars {
   writer.clear();
   writer.text('[');
-  write();
+  writeJsonRows(writer, bars, isIntraday(interval) ? 'minute' : 'day', form);
   writer.text(']');
   return new SerializedBars(Buffer.from(writer.bytes.buffer, 0, writer.length).toString('latin1'));
-}
-
-function kindOf(interval: Interval): 'day' | 'minute' {
-  return isIntraday(interval) ? 'minute' : 'day';
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bars, noBars } from '../bars.js';
 import { barsOf, dayOf } from '../testing/rows.js';
 import { ByteWriter } from './byte-writer.js';
-import { BarForm, type BarProperty, writeBarColumn, writeSelectedBars } from './selected-rows.js';
+import { BarForm, type BarProperty, writeJsonRows } from './bar-form.js';
 import { writeBarsJson } from './write-bars.js';
 
 const apple = barsOf([
@@ -13,7 +13,7 @@ const apple = barsOf([
 
 function textOf(bars: Bars, properties: readonly BarProperty[]): string {
   const writer = new ByteWriter(16);
-  writeSelectedBars(writer, bars, 'day', new BarForm(properties));
+  writeJsonRows(writer, bars, 'day', BarForm.ofObjects(properties));
   return new TextDecoder().decode(writer.bytes);
 }
 
@@ -46,7 +46,7 @@ test('all columns in their order are the bytes that REST sends', () => {
 
 test.each(all)('a column alone: $name', ({ name, column }) => {
   const writer = new ByteWriter(16);
-  writeBarColumn(writer, apple, 'day', column);
+  writeJsonRows(writer, apple, 'day', BarForm.ofValues(column));
   const rows = JSON.parse(`[${textOf(apple, all)}]`) as Record<string, unknown>[];
   expect(JSON.parse(`[${new TextDecoder().decode(writer.bytes)}]`)).toEqual(rows.map((row) => row[name]));
 });
