@@ -109,7 +109,7 @@ function answer({ start, end, outputsize, nowMs, stored }: Case, interval: Inter
     }
     const labels = range.newestFirst([...bars.keys()], window.limit);
     const values = labels.map((label) => `${labelText(interval, label)}x${bars.get(label)}`);
-    const requested = `${window.asked.from ?? '-'} ${window.asked.to ?? '-'}`;
+    const requested = `${window.requestedBounds.from ?? '-'} ${window.requestedBounds.to ?? '-'}`;
     return `${requested} ${daysText(window)}: ${values.join(' ')}`;
   } catch (error) {
     const details = error instanceof ApiError && error.status === 400 ? error.details : null;
@@ -291,7 +291,7 @@ const faults: Record<string, typeof real> = {
   'the default where a ceiling belongs': alterWindow(({ limit, from }) => ({ limit: from === null ? limit : 30 })),
   'no default': alterWindow(({ limit, from }) => ({ limit: from === null && limit >= 30 ? 5000 : limit })),
   'no cap': alterWindow(({ limit, from }) => ({ limit: from !== null && limit === 5000 ? 6000 : limit })),
-  'no bound is returned': alterWindow(() => ({ asked: { from: null, to: null } })),
+  'no bound is returned': alterWindow(() => ({ requestedBounds: { from: null, to: null } })),
   'a start in the future has days': alterWindow(({ days }) => ({ days: days ?? { from: 0, to: 0 } })),
   'oldest first': { ...real, newestFirst: (labels, limit) => labels.slice(-limit) },
   'the oldest stay': { ...real, newestFirst: (labels, limit) => labels.slice(0, limit).toReversed() },

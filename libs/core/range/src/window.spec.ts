@@ -47,14 +47,14 @@ describe('range-2: only outputsize returns the newest N bars up to end_date', ()
       to: parseDay('2024-03-08'),
       limit: 5,
       days: { from: null, to: parseDay('2024-03-08') },
-      asked: { from: null, to: '2024-03-08' },
+      requestedBounds: { from: null, to: '2024-03-08' },
     });
   });
 
   test('or up to now, which is not a sent bound', () => {
     expect(labels('1day', { outputsize: 5 })).toBe(' 2024-03-08');
     expect(labels('1min', { outputsize: 5 })).toBe(' 2024-03-08T15:04:00Z');
-    expect(windowOf('1min', {}).asked).toEqual({ from: null, to: null });
+    expect(windowOf('1min', {}).requestedBounds).toEqual({ from: null, to: null });
     expect(windowOf('1day', { now: '1969-12-31T23:59:59Z' }).to).toBe(-1);
   });
 
@@ -87,14 +87,14 @@ describe('range-3: dates and datetimes are accepted on every interval', () => {
   test('a date on an intraday interval is its whole UTC day', () => {
     const day = { start: '2014-06-06', end: '2014-06-06' };
     expect(labels('1min', day)).toBe('2014-06-06T00:00:00Z 2014-06-06T23:59:00Z');
-    expect(windowOf('1min', day).asked).toEqual({ from: '2014-06-06T00:00:00Z', to: '2014-06-06T23:59:59Z' });
+    expect(windowOf('1min', day).requestedBounds).toEqual({ from: '2014-06-06T00:00:00Z', to: '2014-06-06T23:59:59Z' });
   });
 
   test('a datetime on a daily or coarser interval is its UTC date', () => {
     const sent = { start: '2024-03-07T22:00:00-05:00', end: '2024-03-20T01:00:00+09:00' };
     for (const interval of ['1day', '1week', '1month'] as const) {
       expect(labels(interval, sent)).toBe('2024-03-08 2024-03-19');
-      expect(windowOf(interval, sent).asked).toEqual({ from: '2024-03-08', to: '2024-03-19' });
+      expect(windowOf(interval, sent).requestedBounds).toEqual({ from: '2024-03-08', to: '2024-03-19' });
     }
     expect(labels('1day', { end: '1969-12-31T23:59:59Z' })).toBe(' 1969-12-31');
   });
@@ -102,7 +102,10 @@ describe('range-3: dates and datetimes are accepted on every interval', () => {
   test('seconds: the start rounds up to the next label, the end down to the previous one', () => {
     const sent = { start: '2014-06-06T13:30:01Z', end: '2014-06-06T13:35:59.9Z' };
     expect(labels('1min', sent)).toBe('2014-06-06T13:31:00Z 2014-06-06T13:35:00Z');
-    expect(windowOf('1min', sent).asked).toEqual({ from: '2014-06-06T13:30:01Z', to: '2014-06-06T13:35:59Z' });
+    expect(windowOf('1min', sent).requestedBounds).toEqual({
+      from: '2014-06-06T13:30:01Z',
+      to: '2014-06-06T13:35:59Z',
+    });
     expect(labels('1min', { start: '2014-06-06T13:30:00.9Z' })).toMatch(/^2014-06-06T13:30:00Z/);
     expect(windowOf('1min', { start: '1969-12-31T23:59:30Z', end: '1970-01-01T00:00:30Z' })).toMatchObject({
       from: 0,
@@ -155,10 +158,10 @@ describe('range-11: a start after the end', () => {
   test('range-11 a start in the future without an end is an empty window, not a 400', () => {
     const tomorrow = windowOf('1day', { start: '2024-03-09' });
     expect(tomorrow.from).toBeGreaterThan(tomorrow.to);
-    expect(tomorrow).toMatchObject({ days: null, asked: { from: '2024-03-09', to: null } });
+    expect(tomorrow).toMatchObject({ days: null, requestedBounds: { from: '2024-03-09', to: null } });
     const inAMinute = windowOf('1min', { start: '2024-03-08T15:05:00Z' });
     expect(inAMinute.from).toBe(inAMinute.to + 1);
-    expect(inAMinute).toMatchObject({ days: null, asked: { from: '2024-03-08T15:05:00Z', to: null } });
+    expect(inAMinute).toMatchObject({ days: null, requestedBounds: { from: '2024-03-08T15:05:00Z', to: null } });
   });
 
   test('an end in the future is valid', () => {

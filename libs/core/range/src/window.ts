@@ -32,7 +32,7 @@ export interface Window {
    */
   readonly days: { readonly from: Day | null; readonly to: Day } | null;
   /** The bounds as understood, for a 404: dates, or UTC datetimes of intraday intervals; null for one not sent. */
-  readonly asked: { readonly from: string | null; readonly to: string | null };
+  readonly requestedBounds: { readonly from: string | null; readonly to: string | null };
 }
 
 interface Unit {
@@ -66,11 +66,11 @@ export function toWindow({ start, end, outputsize }: RangeQuery, interval: Inter
   const to = Math.floor(until / unit.aLabel);
   if (first === null) {
     const limit = outputsize ?? defaultBars[unit === instants ? 'intraday' : 'daily'];
-    return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, asked: requestedBounds };
+    return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, requestedBounds };
   }
   const from = Math.floor((first + unit.aLabel - 1) / unit.aLabel);
   const days = first > until ? null : { from: dayOf(first, unit), to: dayOf(until, unit) };
-  return { from, to, limit: outputsize ?? MAX_BARS, days, asked: requestedBounds };
+  return { from, to, limit: outputsize ?? MAX_BARS, days, requestedBounds };
 }
 
 function firstOf(bound: Bound, { seconds }: Unit): number {

@@ -223,9 +223,17 @@ function noActionsError(
   return noneInRangeError(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
 }
 
-function noneInRangeError(noun: 'data' | 'dividends' | 'splits', { asked }: Window, stored: string): ApiError {
+function noneInRangeError(
+  noun: 'data' | 'dividends' | 'splits',
+  { requestedBounds }: Window,
+  stored: string,
+): ApiError {
   const verb = noun === 'data' ? 'is' : 'are';
-  return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${noun} in this range: ${stored}.` });
+  return new ApiError(
+    'not_found',
+    { ...requestedBounds },
+    { message: `There ${verb} no ${noun} in this range: ${stored}.` },
+  );
 }
 
 /** What is stored, for users who requested something else. */

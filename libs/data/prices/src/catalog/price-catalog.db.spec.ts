@@ -46,7 +46,7 @@ describeOnDatabase('the catalog of stored prices', (open) => {
     expect(catalog.of(apple.id).revision).toBe(0);
     await catalog.refresh();
     expect(catalog.of(apple.id)).toMatchObject({
-      series: [{ source: 'csv', origin: 'imported', basis: 'raw', asOf: null, bars: 2, chunks: 1, asked: [] }],
+      series: [{ source: 'csv', origin: 'imported', basis: 'raw', asOf: null, bars: 2, chunks: 1, fetchedDays: [] }],
       splits: [],
     });
     expect(catalog.of(apple.id).series[0]!.spans).toEqual([[day('2014-06-06'), day('2014-06-09')]]);

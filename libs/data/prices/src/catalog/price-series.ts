@@ -16,7 +16,7 @@ export interface PriceSeries {
   /** Days between which bars exist without a long gap. */
   readonly spans: readonly Span[];
   /** Days that a live source was queried for, with any result. */
-  readonly asked: readonly Span[];
+  readonly fetchedDays: readonly Span[];
   readonly bars: number;
   readonly chunks: number;
   readonly storedAt: Date;
@@ -47,7 +47,7 @@ export async function readPriceSeries(db: Database, instrumentIds: readonly numb
     basis: row.basis,
     asOf: row.as_of,
     spans: spansOfFlat(row.spans),
-    asked: spansOfFlat(row.asked),
+    fetchedDays: spansOfFlat(row.asked),
     bars: row.bars,
     chunks: row.chunks,
     storedAt: row.stored_at,

@@ -142,9 +142,9 @@ async function deleteSome(
   if (changes.length > 0) {
     await putChunks(tx, written);
     await deleteChunks(tx, series.id, emptied);
-    await recountSeries(tx, series, { asked: now.asked.flatMap((span) => cutOut(span, selection)) });
-    const askedBefore = now.asked.length === 0 ? null : now.asked;
-    const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
+    await recountSeries(tx, series, { fetchedDays: now.fetchedDays.flatMap((span) => cutOut(span, selection)) });
+    const fetchedDaysBefore = now.fetchedDays.length === 0 ? null : now.fetchedDays;
+    const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, fetchedDaysBefore, chunks: changes };
     const actions = { splits: null, dividends: null };
     const { id: instrumentId, exchange } = instrument;
     await recordChanges(tx, importId, [{ instrumentId, exchange, bars, actions }]);

@@ -51,7 +51,7 @@ const isOf =
 /** The series that answers a request for the imported days without further parameters. */
 function servedSeries(series: readonly PriceSeries[], { interval, first, last }: ImportedLabels): PriceSeries | null {
   const days = { from: dayOfLabel(interval, first), to: dayOfLabel(interval, last) };
-  const window = { from: first, to: last, limit: MAX_BARS, days, asked: { from: null, to: null } };
+  const window = { from: first, to: last, limit: MAX_BARS, days, requestedBounds: { from: null, to: null } };
   return chooseSeries(series, { interval, stored: interval, window, adjust: adjustDefault });
 }
 

@@ -18,7 +18,7 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { reachable } from '../catalog/reachable.js';
 import { daysABar } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { wasRequested } from '../store/requested-days.js';
+import { wereFetched } from '../store/fetched-days.js';
 import { storePrices } from '../store/price-store.js';
 
 /** Prices that are about to be read. */
@@ -115,7 +115,7 @@ export class LivePrices {
     await storePrices(this.#db, {
       instrumentId: id,
       exchange: null,
-      bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [requested] },
+      bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, fetchedDays: [requested] },
       splits: actionsFrom === null ? null : { ...sourceFields, events: answer.splits },
       dividends: actionsFrom === null ? null : { ...sourceFields, events: answer.dividends },
     });
@@ -148,7 +148,11 @@ function lastClosedDay(neverRests: boolean, day: Day): Day {
   return last;
 }
 
-function isCovered({ interval, basis, spans, asked }: PriceSeries, request: LiveRequest, [from, to]: Span): boolean {
+function isCovered(
+  { interval, basis, spans, fetchedDays }: PriceSeries,
+  request: LiveRequest,
+  [from, to]: Span,
+): boolean {
   if (interval !== storedInterval(request.interval) || !reachable[basis].includes(request.adjust)) return false;
-  return wasRequested(asked, from, to) || wasRequested(spans, from, to);
+  return wereFetched(fetchedDays, from, to) || wereFetched(spans, from, to);
 }

@@ -18,7 +18,7 @@ const series = (source: string, spans: readonly Dates[], more: Partial<PriceSeri
   basis: 'raw',
   asOf: null,
   spans: spans.map(([first, last]): Span => [day(first), day(last)]),
-  asked: [],
+  fetchedDays: [],
   bars: 1,
   chunks: 1,
   storedAt: new Date(0),

@@ -14,7 +14,15 @@ const changes = ({ id, exchange }: PricedInstrument): NewPrices => {
   return {
     instrumentId: id,
     exchange,
-    bars: { interval: '1day', source: 'csv', origin: 'imported', basis: 'raw', asOf: null, bars, asked: [[1, 2]] },
+    bars: {
+      interval: '1day',
+      source: 'csv',
+      origin: 'imported',
+      basis: 'raw',
+      asOf: null,
+      bars,
+      fetchedDays: [[1, 2]],
+    },
     splits: { ...sourceFields, events: [split('2014-01-02', 8)] },
     dividends: { ...sourceFields, events: [dividend('2014-01-03', 2), dividend('2014-01-06', 3)] },
   };
@@ -120,9 +128,11 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
     const before = await everything(one);
     await storePrices(db, { ...given, bars: fetched });
     expect(await everything(one)).toEqual(before);
-    await storePrices(db, { ...given, bars: { ...fetched, asked: [[3, 4]] } });
+    await storePrices(db, { ...given, bars: { ...fetched, fetchedDays: [[3, 4]] } });
     await stage.opened.catalog.refresh();
-    expect(stage.opened.catalog.of(one.id).series.find(({ source }) => source === 'tiingo')!.asked).toEqual([[1, 4]]);
+    expect(stage.opened.catalog.of(one.id).series.find(({ source }) => source === 'tiingo')!.fetchedDays).toEqual([
+      [1, 4],
+    ]);
     expect(chunksIn(await everything(one))).toEqual(chunksIn(before));
     expect(await everything(one)).not.toEqual(before);
   });

@@ -26,7 +26,15 @@ describeOnDatabase('stored prices', (open) => {
   const newPrices = (bars: Bars, more: Partial<NewPrices> = {}): NewPrices => ({
     instrumentId: apple.id,
     exchange: 'NASDAQ',
-    bars: { interval: '1day', source: 'alphavantage', origin: 'imported', basis: 'raw', asOf: null, bars, asked: [] },
+    bars: {
+      interval: '1day',
+      source: 'alphavantage',
+      origin: 'imported',
+      basis: 'raw',
+      asOf: null,
+      bars,
+      fetchedDays: [],
+    },
     splits: null,
     dividends: null,
     ...more,

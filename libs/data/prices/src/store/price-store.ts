@@ -52,10 +52,13 @@ export async function storePricesBatch(
 ): Promise<StoredPrices> {
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
-    const { changes, askedMore, stored } = await write(transaction, batch, null);
+    const { changes, newlyFetched, stored } = await write(transaction, batch, null);
     const changedIds = changes.map(({ instrumentId }) => instrumentId);
     if (importId !== null) await recordChanges(transaction, importId, changes);
-    await raiseRevisions(transaction, importId === null ? [...new Set([...changedIds, ...askedMore])] : askedMore);
+    await raiseRevisions(
+      transaction,
+      importId === null ? [...new Set([...changedIds, ...newlyFetched])] : newlyFetched,
+    );
     await addSessionDaysBatch(transaction, sessionsByExchange(batch));
     return stored;
   });
@@ -94,7 +97,7 @@ interface WriteResult {
   /** Of the instruments that changed. */
   readonly changes: readonly PriceChange[];
   /** Instruments for which a live source was queried for more days. */
-  readonly askedMore: readonly number[];
+  readonly newlyFetched: readonly number[];
   readonly stored: StoredPrices;
 }
 
@@ -113,8 +116,8 @@ async function write(db: Database, batch: readonly NewPrices[], listener: StoreL
     const bars = series.changes.get(instrumentId) ?? null;
     if (bars !== null || changed > 0) changes.push({ instrumentId, exchange, bars, actions: ofActions });
   }
-  const { askedMore, added, overwritten } = series;
-  return { changes, askedMore, stored: { barsAdded: added, barsChanged: overwritten, actionsChanged } };
+  const { newlyFetched, added, overwritten } = series;
+  return { changes, newlyFetched, stored: { barsAdded: added, barsChanged: overwritten, actionsChanged } };
 }
 
 /** The session days of imported bars, as each exchange counts them: its evening may be the next day in UTC. */

@@ -21,7 +21,7 @@ const newBars = ({ id, exchange }: PricedInstrument): NewPrices => {
   return {
     instrumentId: id,
     exchange,
-    bars: { ...about, bars: flat(...minutes), asked: [] },
+    bars: { ...about, bars: flat(...minutes), fetchedDays: [] },
     splits: null,
     dividends: null,
   };

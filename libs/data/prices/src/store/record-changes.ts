@@ -14,7 +14,7 @@ export interface SeriesChange {
   /** When bars of the series had last been stored; null: the step created the series. */
   readonly storedBefore: string | null;
   /** The days that a live source had been queried for, where the step changed them. */
-  readonly askedBefore: readonly Span[] | null;
+  readonly fetchedDaysBefore: readonly Span[] | null;
   readonly chunks: readonly ChunkChange[];
 }
 
@@ -60,15 +60,15 @@ export async function recordChanges(db: Database, importId: number, changes: rea
       ${barsColumn(({ key }) => key.source)}::text[], ${barsColumn(({ key }) => key.origin)}::text[],
       ${barsColumn(({ key }) => key.basis)}::text[], ${barsColumn(({ key }) => key.asOf)}::int[],
       ${barsColumn(({ seriesId }) => seriesId)}::int[], ${barsColumn(({ storedBefore }) => storedBefore)}::text[],
-      ${barsColumn(requestedBefore)}::text[], ${barsColumn(packedChunks)}::text[], ${column(actionsJson)}::text[])
+      ${barsColumn(fetchedBefore)}::text[], ${barsColumn(packedChunks)}::text[], ${column(actionsJson)}::text[])
       as c (instrument_id, exchange, interval, source, origin, basis, as_of, series_id, stored_before, asked_before,
         chunks, actions)
     where i.id = ${importId} and i.undone_by is null`.execute(db);
   if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
 }
 
-function requestedBefore({ askedBefore }: SeriesChange): string | null {
-  return askedBefore === null ? null : flatSpansText(askedBefore);
+function fetchedBefore({ fetchedDaysBefore }: SeriesChange): string | null {
+  return fetchedDaysBefore === null ? null : flatSpansText(fetchedDaysBefore);
 }
 
 function packedChunks({ key, chunks }: SeriesChange): string {

@@ -7,7 +7,7 @@ import { readChunkParts } from './chunk-rows.js';
 
 interface RecountOptions {
   /** The days that a live source was queried for; null: unchanged. */
-  readonly asked: readonly Span[] | null;
+  readonly fetchedDays: readonly Span[] | null;
   /** When bars were last stored; null: unchanged. */
   readonly storedAt?: string | null;
 }
@@ -16,7 +16,7 @@ interface RecountOptions {
 export async function recountSeries(
   db: Database,
   { id, interval }: { readonly id: number; readonly interval: StoredInterval },
-  { asked, storedAt = null }: RecountOptions,
+  { fetchedDays, storedAt = null }: RecountOptions,
 ): Promise<void> {
   let [spans, bars, chunks]: [Span[], number, number] = [[], 0, 0];
   for await (const part of readChunkParts(db, id)) {
@@ -32,7 +32,7 @@ export async function recountSeries(
   else
     await sql`
       update price_series set spans = ${flatSpans(spans)}::int[], bars = ${bars}, chunks = ${chunks},
-        asked = coalesce(${asked === null ? null : flatSpans(asked)}::int[], asked),
+        asked = coalesce(${fetchedDays === null ? null : flatSpans(fetchedDays)}::int[], asked),
         stored_at = coalesce(${storedAt}::timestamptz, stored_at)
       where id = ${id}`.execute(db);
 }

@@ -11,7 +11,7 @@ export interface OpenSeries {
   readonly id: number;
   readonly spans: readonly Span[];
   /** Days for which the source was queried, with or without bars. */
-  readonly asked: readonly Span[];
+  readonly fetchedDays: readonly Span[];
   /** When bars were last stored, to the microsecond; null: the series is new. */
   readonly storedAt: string | null;
 }
@@ -26,22 +26,22 @@ export async function openSeriesBatch(db: Database, keys: readonly SeriesKey[]):
   const found = await findSeriesBatch(db, keys);
   const missing = keys.filter((key) => !found.has(textOf(key)));
   for (const [key, id] of await createSeriesBatch(db, missing)) {
-    found.set(textOf(key), { id, spans: [], asked: [], storedAt: null });
+    found.set(textOf(key), { id, spans: [], fetchedDays: [], storedAt: null });
   }
   return keys.map((key) => found.get(textOf(key))!);
 }
 
-type SeriesRow = SeriesKey & { id: number; spans: number[]; asked: number[]; storedAt: string };
+type SeriesRow = SeriesKey & { id: number; spans: number[]; fetchedDays: number[]; storedAt: string };
 
 async function findSeriesBatch(db: Database, keys: readonly SeriesKey[]): Promise<Map<string, OpenSeries>> {
   const { rows } = await sql<SeriesRow>`
-    select id, instrument_id as "instrumentId", interval, source, origin, basis, as_of as "asOf", spans, asked,
-      stored_at::text as "storedAt"
+    select id, instrument_id as "instrumentId", interval, source, origin, basis, as_of as "asOf", spans,
+      asked as "fetchedDays", stored_at::text as "storedAt"
     from price_series where instrument_id = any(${keys.map(({ instrumentId }) => instrumentId)}::int[])`.execute(db);
   return new Map(
     rows.map((row) => {
-      const { id, storedAt, spans, asked } = row;
-      return [textOf(row), { id, storedAt, spans: spansOfFlat(spans), asked: spansOfFlat(asked) }];
+      const { id, storedAt, spans, fetchedDays } = row;
+      return [textOf(row), { id, storedAt, spans: spansOfFlat(spans), fetchedDays: spansOfFlat(fetchedDays) }];
     }),
   );
 }
@@ -66,7 +66,7 @@ async function createSeriesBatch(db: Database, keys: readonly SeriesKey[]): Prom
 export interface SeriesGrowth {
   readonly id: number;
   readonly spans: readonly Span[];
-  readonly asked: readonly Span[];
+  readonly fetchedDays: readonly Span[];
   readonly bars: number;
   readonly chunks: number;
   /** Whether bars were written; false if only the queried days changed. */
@@ -81,7 +81,7 @@ export async function growSeriesBatch(db: Database, grown: readonly SeriesGrowth
     update price_series s set spans = g.spans::int[], asked = g.asked::int[], bars = s.bars + g.bars,
       chunks = s.chunks + g.chunks, stored_at = case when g.is_new then now() else s.stored_at end
     from unnest(${column(({ id }) => id)}::int[], ${column(({ spans }) => flatSpansText(spans))}::text[],
-      ${column(({ asked }) => flatSpansText(asked))}::text[], ${column(({ bars }) => bars)}::int[],
+      ${column(({ fetchedDays }) => flatSpansText(fetchedDays))}::text[], ${column(({ bars }) => bars)}::int[],
       ${column(({ chunks }) => chunks)}::int[], ${column(({ isNew }) => isNew)}::bool[])
       as g (id, spans, asked, bars, chunks, is_new)
     where s.id = g.id`.execute(db);

@@ -7,7 +7,7 @@ import type { ChunkChange } from './chunk-changes.js';
 import { type NewChunk, putChunks, readChunksAt } from './chunk-rows.js';
 import { byPeriod, mergeChunk, notifyMerge } from './merge-chunk.js';
 import type { SeriesChange } from './record-changes.js';
-import { mergeRequestedDays } from './requested-days.js';
+import { mergeFetchedDays } from './fetched-days.js';
 import { growSeriesBatch, type OpenSeries, openSeriesBatch, type SeriesGrowth, type SeriesKey } from './series-rows.js';
 import type { StoreListener } from './store-listener.js';
 
@@ -21,7 +21,7 @@ export interface NewBars {
   readonly asOf: Day | null;
   readonly bars: Bars;
   /** The days that a live source was queried for. */
-  readonly asked: readonly Span[];
+  readonly fetchedDays: readonly Span[];
 }
 
 /** What is new in a series of one instrument. */
@@ -34,7 +34,7 @@ interface StoredBars {
   /** By instrument. */
   readonly changes: ReadonlyMap<number, SeriesChange>;
   /** Instruments for which a live source was queried for more days. */
-  readonly askedMore: readonly number[];
+  readonly newlyFetched: readonly number[];
   readonly added: number;
   readonly overwritten: number;
 }
@@ -52,10 +52,13 @@ export async function storeBars(
     writes.flatMap(({ chunks }) => chunks),
   );
   const changed = writes.filter(({ changes }) => changes.length > 0);
-  await growSeriesBatch(db, writes.filter((write) => write.askedMore || write.changes.length > 0).map(growthOf));
+  await growSeriesBatch(
+    db,
+    writes.filter((write) => write.hasNewFetchedDays || write.changes.length > 0).map(growthOf),
+  );
   return {
     changes: new Map(changed.map((write) => [write.key.instrumentId, changeOf(write)])),
-    askedMore: writes.filter(({ askedMore }) => askedMore).map(({ key }) => key.instrumentId),
+    newlyFetched: writes.filter(({ hasNewFetchedDays }) => hasNewFetchedDays).map(({ key }) => key.instrumentId),
     added: sumOf(changed, ({ added }) => added.length),
     overwritten: sumOf(changed, ({ overwritten }) => overwritten?.labels.length ?? 0),
   };
@@ -68,7 +71,7 @@ interface SeriesWrite {
   readonly series: OpenSeries;
   /** The queried days, with those of the write. */
   readonly fetchedDays: readonly Span[];
-  readonly askedMore: boolean;
+  readonly hasNewFetchedDays: boolean;
   readonly chunks: NewChunk[];
   readonly changes: ChunkChange[];
   newChunks: number;
@@ -85,9 +88,9 @@ async function openWrites(db: Database, batch: readonly BarsOfInstrument[]): Pro
   const opened = await openSeriesBatch(db, keys);
   return given.map(({ key, bars }, i): SeriesWrite => {
     const series = opened[i]!;
-    const fetchedDays = mergeRequestedDays([...series.asked, ...bars.asked]);
-    const askedMore = String(fetchedDays) !== String(series.asked);
-    return { bars, key, series, fetchedDays, askedMore, chunks: [], changes: [], newChunks: 0 };
+    const fetchedDays = mergeFetchedDays([...series.fetchedDays, ...bars.fetchedDays]);
+    const hasNewFetchedDays = String(fetchedDays) !== String(series.fetchedDays);
+    return { bars, key, series, fetchedDays, hasNewFetchedDays, chunks: [], changes: [], newChunks: 0 };
   });
 }
 
@@ -118,11 +121,11 @@ async function mergeStoredChunks(
 function growthOf({ series, bars, fetchedDays, changes, newChunks }: SeriesWrite): SeriesGrowth {
   const spans = mergeSpans([...series.spans, ...spansOf(Int32Array.from(daysOf(bars)))]);
   const added = changes.reduce((sum, change) => sum + change.added.length, 0);
-  return { id: series.id, spans, asked: fetchedDays, bars: added, chunks: newChunks, isNew: changes.length > 0 };
+  return { id: series.id, spans, fetchedDays, bars: added, chunks: newChunks, isNew: changes.length > 0 };
 }
 
 function changeOf({ key, series, changes }: SeriesWrite): SeriesChange {
-  return { key, seriesId: series.id, storedBefore: series.storedAt, askedBefore: null, chunks: changes };
+  return { key, seriesId: series.id, storedBefore: series.storedAt, fetchedDaysBefore: null, chunks: changes };
 }
 
 /** The days of bars, each once, ascending. */

@@ -21,7 +21,9 @@ export interface Query {
 }
 
 /** A basis and, unless raw, the day it is as of. */
-export interface StoreOptions extends Partial<Pick<NewBars, 'interval' | 'source' | 'origin' | 'basis' | 'asked'>> {
+export interface StoreOptions extends Partial<
+  Pick<NewBars, 'interval' | 'source' | 'origin' | 'basis' | 'fetchedDays'>
+> {
   readonly basis?: PriceBasis;
   readonly asOf?: number | null;
 }
@@ -51,7 +53,7 @@ export class PriceStage {
 
   async bars({ id, exchange }: PricedInstrument, bars: Bars, options: StoreOptions = {}): Promise<StoredPrices> {
     const byDefault = { interval: '1day', source: 'csv', origin: 'imported', basis: 'raw', asOf: null } as const;
-    const given: NewBars = { ...byDefault, asked: [], ...options, bars };
+    const given: NewBars = { ...byDefault, fetchedDays: [], ...options, bars };
     const stored = await storePrices(this.db, {
       instrumentId: id,
       exchange,

@@ -40,7 +40,7 @@ interface ChangeRow {
   readonly asOf: number | null;
   readonly seriesId: number;
   readonly storedBefore: string | null;
-  readonly askedBefore: number[] | null;
+  readonly fetchedDaysBefore: number[] | null;
   readonly chunks: Uint8Array;
   readonly actions: { splits: ActionChange<Split> | null; dividends: ActionChange<Dividend> | null } | null;
 }
@@ -68,7 +68,7 @@ async function rowsOf(db: Database, condition: RawBuilder<unknown>): Promise<rea
   const { rows } = await sql<ChangeRow>`
     select c.id, c.import_id as "importId", c.instrument_id as "instrumentId", m.kind = 'price-edit' as "isEdit",
       c.exchange, c.interval, c.source, c.origin, c.basis, c.as_of as "asOf", c.series_id as "seriesId",
-      c.stored_before::text as "storedBefore", c.asked_before as "askedBefore", c.chunks, c.actions
+      c.stored_before::text as "storedBefore", c.asked_before as "fetchedDaysBefore", c.chunks, c.actions
     from price_changes c join imports m on m.id = c.import_id
     where ${condition}`.execute(db);
   return rows;
@@ -88,7 +88,7 @@ function changeOf(row: ChangeRow): RecordedChange {
     asOf,
     seriesId,
     storedBefore,
-    askedBefore,
+    fetchedDaysBefore,
   } = row;
   const actions = row.actions ?? { splits: null, dividends: null };
   const about = { id, importId, isEdit, instrumentId, exchange, actions };
@@ -97,7 +97,13 @@ function changeOf(row: ChangeRow): RecordedChange {
   const chunks = unpackChanges(interval, row.chunks);
   return {
     ...about,
-    bars: { key, seriesId, storedBefore, askedBefore: askedBefore === null ? null : spansOfFlat(askedBefore), chunks },
+    bars: {
+      key,
+      seriesId,
+      storedBefore,
+      fetchedDaysBefore: fetchedDaysBefore === null ? null : spansOfFlat(fetchedDaysBefore),
+      chunks,
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import type { SourcedEvent } from '../actions/merge-actions.js';
 import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits } from '../actions/store-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { addSessionDaysBatch } from '../catalog/session-days.js';
-import { mergeRequestedDays } from '../store/requested-days.js';
+import { mergeFetchedDays } from '../store/fetched-days.js';
 import { deleteChunks, type NewChunk, putChunks, readChunksAt } from '../store/chunk-rows.js';
 import { findSeries, type SeriesKey } from '../store/series-rows.js';
 import { recountSeries } from '../store/recount-series.js';
@@ -104,19 +104,16 @@ async function addSessions(db: Database, exchange: string | null, { key, chunks 
 async function undoBars(
   db: Database,
   changeId: number,
-  { key, seriesId, storedBefore, askedBefore, chunks }: SeriesChange,
+  { key, seriesId, storedBefore, fetchedDaysBefore, chunks }: SeriesChange,
   later: readonly RecordedChange[],
 ): Promise<void> {
   const found = await findSeries(db, key);
   const id = found?.id ?? (await recreateSeries(db, seriesId, key, storedBefore));
   await undoChunks(db, id, key, chunks);
   const isOurs = await transferToLater(db, changeId, { key, storedBefore }, later);
-  const fetchedDays = askedBefore === null ? null : mergeRequestedDays([...(found?.asked ?? []), ...askedBefore]);
-  await recountSeries(
-    db,
-    { id, interval: key.interval },
-    { asked: fetchedDays, storedAt: isOurs ? storedBefore : null },
-  );
+  const fetchedDays =
+    fetchedDaysBefore === null ? null : mergeFetchedDays([...(found?.fetchedDays ?? []), ...fetchedDaysBefore]);
+  await recountSeries(db, { id, interval: key.interval }, { fetchedDays, storedAt: isOurs ? storedBefore : null });
 }
 
 /**

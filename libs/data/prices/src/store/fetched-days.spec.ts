@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mergeRequestedDays, wasRequested } from './requested-days.js';
+import { mergeFetchedDays, wereFetched } from './fetched-days.js';
 
 test('spans that touch or overlap become one, in any order', () => {
   expect(
-    mergeRequestedDays([
+    mergeFetchedDays([
       [10, 12],
       [1, 4],
       [13, 15],
@@ -17,7 +17,7 @@ test('spans that touch or overlap become one, in any order', () => {
 
 test('an unqueried day keeps two spans apart, also a weekend', () => {
   expect(
-    mergeRequestedDays([
+    mergeFetchedDays([
       [1, 4],
       [6, 9],
     ]),
@@ -29,12 +29,12 @@ test('an unqueried day keeps two spans apart, also a weekend', () => {
 
 test('a span inside another adds nothing', () => {
   expect(
-    mergeRequestedDays([
+    mergeFetchedDays([
       [1, 9],
       [3, 4],
     ]),
   ).toEqual([[1, 9]]);
-  expect(mergeRequestedDays([])).toEqual([]);
+  expect(mergeFetchedDays([])).toEqual([]);
 });
 
 test('the spans given are left as they are', () => {
@@ -42,7 +42,7 @@ test('the spans given are left as they are', () => {
     [1, 4],
     [5, 9],
   ] as const;
-  mergeRequestedDays(given);
+  mergeFetchedDays(given);
   expect(given).toEqual([
     [1, 4],
     [5, 9],
@@ -54,10 +54,10 @@ test('queried is only a range that is inside one span from its first to its last
     [1, 4],
     [6, 9],
   ] as const;
-  expect(wasRequested(spans, 1, 4)).toBe(true);
-  expect(wasRequested(spans, 7, 7)).toBe(true);
-  expect(wasRequested(spans, 4, 6)).toBe(false);
-  expect(wasRequested(spans, 0, 1)).toBe(false);
-  expect(wasRequested(spans, 9, 10)).toBe(false);
-  expect(wasRequested([], 1, 1)).toBe(false);
+  expect(wereFetched(spans, 1, 4)).toBe(true);
+  expect(wereFetched(spans, 7, 7)).toBe(true);
+  expect(wereFetched(spans, 4, 6)).toBe(false);
+  expect(wereFetched(spans, 0, 1)).toBe(false);
+  expect(wereFetched(spans, 9, 10)).toBe(false);
+  expect(wereFetched([], 1, 1)).toBe(false);
 });
