@@ -6,13 +6,13 @@ import { ActionsReader } from './read/actions-reader.js';
 import { ChunkCache } from './read/chunk-cache.js';
 import { type CacheUse, ChunkSource } from './read/chunk-source.js';
 import { DividendFactors } from './read/dividend-factors.js';
-import { RunStore, type RunStoreOptions } from './disk/run-store.js';
+import { SpanStore, type SpanStoreOptions } from './disk/span-store.js';
 import { DividendReads } from './read/dividend-reads.js';
 import { PriceMemory } from './read/price-memory.js';
 import { SeriesReader } from './read/series-reader.js';
 
 /** Where the cache on the local disk is, and its bound. */
-export type DiskCacheOptions = Pick<RunStoreOptions, 'folder' | 'maxBytes' | 'onError'>;
+export type DiskCacheOptions = Pick<SpanStoreOptions, 'folder' | 'maxBytes' | 'onError'>;
 
 export interface OpenPricesOptions {
   readonly db: Database;
@@ -37,7 +37,7 @@ export interface OpenedPrices {
   /** Reads of bars that the caches could answer, and those they could not. */
   readonly cacheUse: () => CacheUse;
   /** Null without a folder for it; closed by the owner. */
-  readonly disk: RunStore | null;
+  readonly disk: SpanStore | null;
 }
 
 /** Creates everything that reads prices from a database. */
@@ -45,7 +45,7 @@ export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const { db: primary, reads, sources, clock = Date.now, maxCacheBytes = new PriceMemory().chunkBytes } = options;
   const db = reads?.db ?? primary;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
-  const disk = options.disk == null ? null : new RunStore(options.disk);
+  const disk = options.disk == null ? null : new SpanStore(options.disk);
   const tier = disk === null ? null : { store: disk, databaseId: () => catalog.databaseId };
   const chunks = new ChunkSource(db, new ChunkCache(maxCacheBytes), tier);
   const dividends = new DividendReads(db, catalog);

@@ -25,8 +25,8 @@ export class ChunkCache {
     return null;
   }
 
-  put({ id }: Pick<PriceSeries, 'id'>, revision: number, run: ChunkSpan): void {
-    this.#entries.set(id, { ...run, revision });
+  put({ id }: Pick<PriceSeries, 'id'>, revision: number, span: ChunkSpan): void {
+    this.#entries.set(id, { ...span, revision });
   }
 
   get byteLength(): number {

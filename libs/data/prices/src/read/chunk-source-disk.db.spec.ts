@@ -7,7 +7,7 @@ import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bours
 import { runAtOnce } from '@bourse/universe';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RunStore } from '../disk/run-store.js';
+import { SpanStore } from '../disk/span-store.js';
 import { PriceStage, type StoreOptions } from '../testing/price-stage.js';
 import { closes, day, everyDay, flat } from '../testing/rows.js';
 import { ChunkCache } from './chunk-cache.js';
@@ -23,7 +23,7 @@ describeOnDatabase('stored bars from the local disk', (open) => {
   let stage: PriceStage;
   let watched: WatchedStatements;
   let folder: string;
-  let store: RunStore;
+  let store: SpanStore;
   let databaseId: string;
   let source: ChunkSource;
   let instrumentCount = 0;
@@ -36,8 +36,8 @@ describeOnDatabase('stored bars from the local disk', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'bourse-runs-'));
-    store = new RunStore({ folder, maxBytes: 1024 ** 2 });
+    folder = mkdtempSync(join(tmpdir(), 'bourse-spans-'));
+    store = new SpanStore({ folder, maxBytes: 1024 ** 2 });
     databaseId = 'one';
     source = sourceWith(CACHE_BYTES);
     watched.texts.length = 0;
@@ -53,7 +53,7 @@ describeOnDatabase('stored bars from the local disk', (open) => {
   /** As after a restart: the disk holds what was read before. */
   const restart = () => {
     store.close();
-    store = new RunStore({ folder, maxBytes: 1024 ** 2 });
+    store = new SpanStore({ folder, maxBytes: 1024 ** 2 });
     source = sourceWith(CACHE_BYTES);
     watched.texts.length = 0;
   };
@@ -96,7 +96,7 @@ describeOnDatabase('stored bars from the local disk', (open) => {
     expect(watched.count).toBe(0);
   });
 
-  test('a correction is read: the stored run has another revision', async () => {
+  test('a correction is read: the stored span has another revision', async () => {
     const one = await storeBars(yearly);
     await load(requestFor(one));
     await stage.bars(one, flat(['2023-06-15', 7]));
@@ -170,7 +170,7 @@ describeOnDatabase('stored bars from the local disk', (open) => {
     expect(watched.count).toBe(1);
   });
 
-  test('without the database, stored runs still answer', async () => {
+  test('without the database, stored spans still answer', async () => {
     const one = await storeBars(yearly);
     await load(requestFor(one));
     restart();

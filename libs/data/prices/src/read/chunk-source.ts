@@ -1,7 +1,7 @@
 import { type Bars, decodeJoinedInSteps, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { PriceSeries } from '../catalog/price-series.js';
-import type { RunKey, RunStore } from '../disk/run-store.js';
+import type { SpanKey, SpanStore } from '../disk/span-store.js';
 import { periodOf } from '../store/chunk-period.js';
 import type { Chunk, ChunkSpan } from '../disk/chunk-span.js';
 import { ChunkCache } from './chunk-cache.js';
@@ -32,9 +32,9 @@ export interface CacheUse {
   readonly diskHits: number;
 }
 
-/** The second cache of chunks, on the local disk, and the identity of the database that its runs are from. */
+/** The second cache of chunks, on the local disk, and the identity of the database that its spans are from. */
 export interface DiskTier {
-  readonly store: RunStore;
+  readonly store: SpanStore;
   readonly databaseId: () => string;
 }
 
@@ -87,10 +87,10 @@ export class ChunkSource {
 
   #fromDisk(request: BarsRequest, databaseId: string): PackedBars | null {
     if (this.#disk === null) return null;
-    const run = this.#disk.store.get(keyOf(request, databaseId));
-    const bars = barsOf(run, request);
-    if (run === null || bars === null) return null;
-    this.#cache.put(request.series, request.revision, run);
+    const span = this.#disk.store.get(keyOf(request, databaseId));
+    const bars = barsOf(span, request);
+    if (span === null || bars === null) return null;
+    this.#cache.put(request.series, request.revision, span);
     this.#diskHits++;
     return bars;
   }
@@ -99,10 +99,10 @@ export class ChunkSource {
     const first = requests.map((request) =>
       this.#isReadWhole(request) ? wholeSeries(request) : periodsOf(request, estimateChunks(request)),
     );
-    const runs = await readChunks(this.#db, first);
+    const spans = await readChunks(this.#db, first);
     // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
     const short = requests.filter(
-      (request, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, request) < request.atLeast,
+      (request, i) => spans[i]!.length === first[i]!.most && countUpTo(spans[i]!, request) < request.atLeast,
     );
     const rest =
       short.length === 0
@@ -113,7 +113,7 @@ export class ChunkSource {
           );
     return requests.map((request, i) => {
       const again = short.indexOf(request);
-      const chunks = again < 0 ? runs[i]! : rest[again]!;
+      const chunks = again < 0 ? spans[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
       const { low, high } = first[i]!;
       const knownFrom = isWhole ? low : (chunks.at(-1)?.period ?? MAX_PERIOD);
@@ -130,26 +130,26 @@ export class ChunkSource {
   }
 
   /** Caches chunks that reach up to the newest bar. */
-  #keep(request: BarsRequest, run: ChunkSpan, databaseId: string): void {
+  #keep(request: BarsRequest, span: ChunkSpan, databaseId: string): void {
     const { series, revision } = request;
-    if (run.knownTo < newestPeriod(series)) return;
+    if (span.knownTo < newestPeriod(series)) return;
     const cached = this.#cache.get(series, revision);
-    if (cached !== null && cached.knownFrom <= run.knownFrom && cached.knownTo >= run.knownTo) return;
-    this.#cache.put(series, revision, run);
-    if (databaseId !== '') this.#disk?.store.put(keyOf(request, databaseId), run);
+    if (cached !== null && cached.knownFrom <= span.knownFrom && cached.knownTo >= span.knownTo) return;
+    this.#cache.put(series, revision, span);
+    if (databaseId !== '') this.#disk?.store.put(keyOf(request, databaseId), span);
   }
 }
 
-function keyOf({ series: { id: seriesId, storedAt }, revision }: BarsRequest, databaseId: string): RunKey {
+function keyOf({ series: { id: seriesId, storedAt }, revision }: BarsRequest, databaseId: string): SpanKey {
   return { databaseId, seriesId, revision, storedAt };
 }
 
-/** The bars of a request if a run has them: the database may by now hold more than the catalog knows. */
-function barsOf(run: ChunkSpan | null, request: BarsRequest): PackedBars | null {
-  if (run === null || run.knownTo < highPeriod(request)) return null;
-  const isWhole = run.knownFrom <= lowPeriod(request);
-  if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;
-  return () => unpackChunks(run.chunks, request);
+/** The bars of a request if a span has them: the database may by now hold more than the catalog knows. */
+function barsOf(span: ChunkSpan | null, request: BarsRequest): PackedBars | null {
+  if (span === null || span.knownTo < highPeriod(request)) return null;
+  const isWhole = span.knownFrom <= lowPeriod(request);
+  if (!isWhole && countUpTo(span.chunks, request) < request.atLeast) return null;
+  return () => unpackChunks(span.chunks, request);
 }
 
 /** The period of the newest bar, by the catalog. */

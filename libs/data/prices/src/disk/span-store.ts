@@ -1,10 +1,10 @@
 import type { ChunkSpan } from './chunk-span.js';
-import { openRunFile } from './open-run-file.js';
-import { packRun, unpackRun } from './run-bytes.js';
-import { isDamage, removeRunFile, type RunFile, type StoredRun } from './run-file.js';
+import { openSpanFile } from './open-span-file.js';
+import { packSpan, unpackSpan } from './span-bytes.js';
+import { isDamage, removeSpanFile, type SpanFile, type SpanRow } from './span-file.js';
 
-/** All that a run depends on. */
-export interface RunKey {
+/** All that a span depends on. */
+export interface SpanKey {
   /** The identity of the database: a restored one has another. */
   readonly databaseId: string;
   readonly seriesId: number;
@@ -14,7 +14,7 @@ export interface RunKey {
   readonly storedAt: Date;
 }
 
-export interface RunStoreOptions {
+export interface SpanStoreOptions {
   readonly folder: string;
   readonly maxBytes: number;
   /** Called with the first failure after a success; reads continue without the store. */
@@ -23,10 +23,10 @@ export interface RunStoreOptions {
   readonly clock?: () => number;
 }
 
-/** A run that waits to be written: it is packed then. */
-interface WaitingRun {
+/** A span that waits to be written: it is packed then. */
+interface WaitingSpan {
   readonly key: string;
-  readonly run: ChunkSpan;
+  readonly span: ChunkSpan;
   readonly size: number;
 }
 
@@ -34,7 +34,7 @@ const WRITE_DELAY_MS = 50;
 const NEXT_WRITE_DELAY_MS = 5;
 /** Written in one transaction: less than a millisecond. */
 const MAX_BATCH_BYTES = 256 * 1024;
-const MAX_BATCH_RUNS = 32;
+const MAX_BATCH_SPANS = 32;
 /** Waiting to be written; more are dropped. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 const RETRY_MS = 60_000;
@@ -43,42 +43,42 @@ const RETRY_MS = 60_000;
  * Runs of packed chunks in a file on the local disk, behind the cache in memory. Reads are synchronous; writes wait
  * until after the response. A file that cannot be used is left alone for a minute: the database answers instead.
  */
-export class RunStore {
-  readonly #options: RunStoreOptions;
+export class SpanStore {
+  readonly #options: SpanStoreOptions;
   readonly #clock: () => number;
-  readonly #waiting = new Map<number, WaitingRun>();
+  readonly #waiting = new Map<number, WaitingSpan>();
   #waitingBytes = 0;
-  #file: RunFile | null = null;
+  #file: SpanFile | null = null;
   #timer: NodeJS.Timeout | null = null;
   #failing = false;
   /** Nothing is written before. */
   #retryAt = -Infinity;
 
-  constructor(options: RunStoreOptions) {
+  constructor(options: SpanStoreOptions) {
     this.#options = options;
     this.#clock = options.clock ?? (() => performance.now());
     this.#attempt(() => this.#open());
   }
 
-  /** The run that was stored under the key; null without one, and where it is damaged. */
-  get(key: RunKey): ChunkSpan | null {
+  /** The span that was stored under the key; null without one, and where it is damaged. */
+  get(key: SpanKey): ChunkSpan | null {
     const read = this.#attempt(() => this.#file?.get(key.seriesId)) ?? null;
     if (read === null) return null;
     const text = textOf(key);
     if (read.key !== text) return null;
-    const run = unpackRun(text, read.bytes);
-    if (run !== null && read.isOld) this.put(key, run);
-    return run;
+    const span = unpackSpan(text, read.bytes);
+    if (span !== null && read.isOld) this.put(key, span);
+    return span;
   }
 
-  /** Stores a run soon. */
-  put(key: RunKey, run: ChunkSpan): void {
+  /** Stores a span soon. */
+  put(key: SpanKey, span: ChunkSpan): void {
     if (this.#clock() < this.#retryAt) return;
-    const size = run.chunks.reduce((sum, { data }) => sum + data.length, 0);
-    // A run that fills a quarter of the space would evict too many others.
+    const size = span.chunks.reduce((sum, { data }) => sum + data.length, 0);
+    // A span that fills a quarter of the space would evict too many others.
     if (this.#waitingBytes + size > MAX_WAITING_BYTES || size > this.#options.maxBytes / 4) return;
     this.#waitingBytes += size - (this.#waiting.get(key.seriesId)?.size ?? 0);
-    this.#waiting.set(key.seriesId, { key: textOf(key), run, size });
+    this.#waiting.set(key.seriesId, { key: textOf(key), span, size });
     this.#schedule(WRITE_DELAY_MS);
   }
 
@@ -119,21 +119,21 @@ export class RunStore {
     });
   }
 
-  #takeBatch(): StoredRun[] {
-    const batch: StoredRun[] = [];
+  #takeBatch(): SpanRow[] {
+    const batch: SpanRow[] = [];
     let batchBytes = 0;
-    for (const [seriesId, { key, run, size }] of this.#waiting) {
-      if (batch.length === MAX_BATCH_RUNS || (batchBytes > 0 && batchBytes + size > MAX_BATCH_BYTES)) break;
+    for (const [seriesId, { key, span, size }] of this.#waiting) {
+      if (batch.length === MAX_BATCH_SPANS || (batchBytes > 0 && batchBytes + size > MAX_BATCH_BYTES)) break;
       this.#waiting.delete(seriesId);
-      batch.push({ seriesId, key, bytes: packRun(key, run) });
+      batch.push({ seriesId, key, bytes: packSpan(key, span) });
       batchBytes += size;
     }
     this.#waitingBytes -= batchBytes;
     return batch;
   }
 
-  #open(): RunFile {
-    return (this.#file = openRunFile(this.#options.folder, this.#options.maxBytes));
+  #open(): SpanFile {
+    return (this.#file = openSpanFile(this.#options.folder, this.#options.maxBytes));
   }
 
   #close(): void {
@@ -158,13 +158,13 @@ export class RunStore {
     const path = this.#file?.path;
     try {
       this.#close();
-      if (path !== undefined) removeRunFile(path);
+      if (path !== undefined) removeSpanFile(path);
     } catch {
       this.#file = null;
     }
   }
 }
 
-function textOf({ databaseId, seriesId, revision, storedAt }: RunKey): string {
+function textOf({ databaseId, seriesId, revision, storedAt }: SpanKey): string {
   return `${databaseId} ${seriesId} ${revision} ${storedAt.getTime()}`;
 }

@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keyFor, plain, runOf } from '../testing/run-fixtures.js';
-import { MAX_BYTES, RunStage } from '../testing/run-stage.js';
-import type { RunStore } from './run-store.js';
+import { keyFor, plain, spanOf } from '../testing/span-fixtures.js';
+import { MAX_BYTES, SpanStage } from '../testing/span-stage.js';
+import type { SpanStore } from './span-store.js';
 
-let stage: RunStage;
-beforeEach(() => void (stage = new RunStage()));
+let stage: SpanStage;
+beforeEach(() => void (stage = new SpanStage()));
 afterEach(() => stage.remove());
 
 describe('what is stored', () => {
-  test('a run is read under its key, in this process and in the next one', () => {
+  test('a span is read under its key, in this process and in the next one', () => {
     stage.openWith(3).close();
     const store = stage.open();
-    expect(plain(store.get(keyFor(2)))).toEqual(plain(runOf(2)));
+    expect(plain(store.get(keyFor(2)))).toEqual(plain(spanOf(2)));
     expect(store.get(keyFor(4))).toBeNull();
     expect(stage.files()).toHaveLength(1);
   });
@@ -22,26 +22,26 @@ describe('what is stored', () => {
     ['revision', { revision: 8 }],
     ['database', { databaseId: 'b' }],
     ['time of storing', { storedAt: new Date('2024-03-13T12:00:01Z') }],
-  ])('a run of another %s is not read, and one stored under it replaces the first', (_, other) => {
+  ])('a span of another %s is not read, and one stored under it replaces the first', (_, other) => {
     const store = stage.openWith(1);
     expect(store.get(keyFor(1, other))).toBeNull();
-    store.put(keyFor(1, other), runOf(50));
+    store.put(keyFor(1, other), spanOf(50));
     store.flush();
-    expect(plain(store.get(keyFor(1, other)))).toEqual(plain(runOf(50)));
+    expect(plain(store.get(keyFor(1, other)))).toEqual(plain(spanOf(50)));
     expect(store.get(keyFor(1))).toBeNull();
   });
 
-  test('runs are written after the caller is done, without another call', async () => {
+  test('spans are written after the caller is done, without another call', async () => {
     const store = stage.open();
-    store.put(keyFor(1), runOf(1));
+    store.put(keyFor(1), spanOf(1));
     expect(store.get(keyFor(1))).toBeNull();
-    await expect.poll(() => plain(store.get(keyFor(1)))).toEqual(plain(runOf(1)));
+    await expect.poll(() => plain(store.get(keyFor(1)))).toEqual(plain(spanOf(1)));
   });
 
   test('a closed store answers nothing and stores nothing', async () => {
     const store = stage.openWith(1);
     store.close();
-    store.put(keyFor(2), runOf(2));
+    store.put(keyFor(2), spanOf(2));
     await sleep(80);
     expect([store.get(keyFor(1)), store.get(keyFor(2))]).toEqual([null, null]);
     expect(stage.errors).toEqual([]);
@@ -49,9 +49,9 @@ describe('what is stored', () => {
 });
 
 /** Much more than fits. */
-function fill(store: RunStore, size = 25_000, onEach: (id: number) => void = () => {}): void {
+function fill(store: SpanStore, size = 25_000, onEach: (id: number) => void = () => {}): void {
   for (let id = 1; id <= 2000; id++) {
-    store.put(keyFor(id), runOf(id, size));
+    store.put(keyFor(id), spanOf(id, size));
     if (id % 8 === 0) store.flush();
     onEach(id);
   }
@@ -64,31 +64,31 @@ describe('the bound', () => {
     fill(store);
     expect(store.byteLength).toBeLessThanOrEqual(1.1 * MAX_BYTES);
     expect(statSync(stage.file).size).toBeLessThanOrEqual(1.1 * MAX_BYTES);
-    expect(plain(store.get(keyFor(2000)))).toEqual(plain(runOf(2000, 25_000)));
+    expect(plain(store.get(keyFor(2000)))).toEqual(plain(spanOf(2000, 25_000)));
     expect(store.get(keyFor(1))).toBeNull();
     expect(stage.errors).toEqual([]);
   });
 
-  test('large runs do not exceed it where the evicted ones are small', () => {
+  test('large spans do not exceed it where the evicted ones are small', () => {
     const store = stage.openWith(4000);
     for (let id = 1; id <= 60; id++) {
-      store.put(keyFor(id), runOf(id, 100_000));
+      store.put(keyFor(id), spanOf(id, 100_000));
       store.flush();
       expect(store.byteLength).toBeLessThanOrEqual(1.1 * MAX_BYTES);
     }
-    expect(plain(store.get(keyFor(60)))).toEqual(plain(runOf(60, 100_000)));
+    expect(plain(store.get(keyFor(60)))).toEqual(plain(spanOf(60, 100_000)));
   });
 
-  test('a run that is still read is kept', () => {
+  test('a span that is still read is kept', () => {
     const store = stage.open();
     fill(store, 2500, () => store.get(keyFor(1)));
-    expect(plain(store.get(keyFor(1)))).toEqual(plain(runOf(1, 2500)));
+    expect(plain(store.get(keyFor(1)))).toEqual(plain(spanOf(1, 2500)));
     expect(store.get(keyFor(2))).toBeNull();
   });
 
-  test('a run of more than a quarter of it is not stored', () => {
+  test('a span of more than a quarter of it is not stored', () => {
     const store = stage.open();
-    store.put(keyFor(1), runOf(1, MAX_BYTES / 4 + 1, 1));
+    store.put(keyFor(1), spanOf(1, MAX_BYTES / 4 + 1, 1));
     store.flush();
     expect(store.get(keyFor(1))).toBeNull();
   });
@@ -104,9 +104,9 @@ describe('the bound', () => {
 
   test('what waits to be written is bounded too', () => {
     const store = stage.open(1024 ** 3);
-    for (let id = 1; id <= 1000; id++) store.put(keyFor(id), runOf(id, 25_000));
+    for (let id = 1; id <= 1000; id++) store.put(keyFor(id), spanOf(id, 25_000));
     store.flush();
     expect(store.byteLength).toBeLessThan(20 * 1024 ** 2);
-    expect(plain(store.get(keyFor(1)))).toEqual(plain(runOf(1, 25_000)));
+    expect(plain(store.get(keyFor(1)))).toEqual(plain(spanOf(1, 25_000)));
   });
 });

@@ -2,14 +2,14 @@ import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** A value of a series, and the key that it was stored under. */
-export interface StoredRun {
+export interface SpanRow {
   readonly seriesId: number;
   readonly key: string;
   readonly bytes: Uint8Array;
 }
 
 /** A value that was read; `isOld` where it is among those that are evicted next. */
-export interface ReadRun extends Omit<StoredRun, 'seriesId'> {
+export interface ReadSpan extends Omit<SpanRow, 'seriesId'> {
   readonly isOld: boolean;
 }
 
@@ -29,8 +29,8 @@ const setUp = `
   create table if not exists runs (series integer primary key, turn integer not null, key text not null, bytes blob not null);
   create index if not exists runs_by_turn on runs (turn);`;
 
-/** A file of runs that one process at a time has open: the kernel releases the lock of a process that dies. */
-export class RunFile {
+/** A file of spans that one process at a time has open: the kernel releases the lock of a process that dies. */
+export class SpanFile {
   readonly #database: DatabaseSync;
   readonly #inode: number;
   readonly #get: StatementSync;
@@ -66,39 +66,39 @@ export class RunFile {
   }
 
   /** Null where another process has it open. A file that exceeds the bound, or is damaged, is replaced. */
-  static tryOpen(path: string, maxBytes: number): RunFile | null {
-    let file = RunFile.#open(path, maxBytes);
+  static tryOpen(path: string, maxBytes: number): SpanFile | null {
+    let file = SpanFile.#open(path, maxBytes);
     if (file !== null && statSync(path).size > MAX_EXCESS * maxBytes) {
       file.close();
-      removeRunFile(path);
-      file = RunFile.#open(path, maxBytes);
+      removeSpanFile(path);
+      file = SpanFile.#open(path, maxBytes);
     }
     return file;
   }
 
-  static #open(path: string, maxBytes: number): RunFile | null {
+  static #open(path: string, maxBytes: number): SpanFile | null {
     try {
-      return RunFile.#openOnce(path, maxBytes);
+      return SpanFile.#openOnce(path, maxBytes);
     } catch (error) {
       if (isBusy(error)) return null;
       if (!isDamage(error)) throw error;
-      removeRunFile(path);
-      return RunFile.#openOnce(path, maxBytes);
+      removeSpanFile(path);
+      return SpanFile.#openOnce(path, maxBytes);
     }
   }
 
-  static #openOnce(path: string, maxBytes: number): RunFile {
+  static #openOnce(path: string, maxBytes: number): SpanFile {
     const database = new DatabaseSync(path);
     try {
       database.exec(setUp);
-      return new RunFile(path, database, maxBytes);
+      return new SpanFile(path, database, maxBytes);
     } catch (error) {
       database.close();
       throw error;
     }
   }
 
-  get(seriesId: number): ReadRun | null {
+  get(seriesId: number): ReadSpan | null {
     const row = this.#get.get(seriesId);
     if (row === undefined) return null;
     const { turn, key, bytes } = row;
@@ -106,12 +106,12 @@ export class RunFile {
     return { key, bytes, isOld: Number(turn) < this.#oldTurn };
   }
 
-  /** Stores runs in one transaction, unless evicting those stored first does not make enough room. */
-  put(runs: readonly StoredRun[]): void {
-    const size = runs.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  /** Stores spans in one transaction, unless evicting those stored first does not make enough room. */
+  put(spans: readonly SpanRow[]): void {
+    const size = spans.reduce((sum, { bytes }) => sum + bytes.length, 0);
     this.#database.exec('begin');
     try {
-      const fitting = this.#makeRoom(size) ? runs : [];
+      const fitting = this.#makeRoom(size) ? spans : [];
       for (const { seriesId, key, bytes } of fitting) this.#put.run(seriesId, this.#turn, key, bytes);
       this.#database.exec('commit');
     } catch (error) {
@@ -152,7 +152,7 @@ export class RunFile {
 }
 
 /** Removes a file and its log. */
-export function removeRunFile(path: string): void {
+export function removeSpanFile(path: string): void {
   for (const end of ['', '-wal', '-journal']) rmSync(path + end, { force: true });
 }
 
@@ -164,7 +164,7 @@ function isBusy(error: unknown): boolean {
   return codeOf(error) === BUSY;
 }
 
-/** Whether SQLite cannot read the file as a database of runs, so that a new file must replace it. */
+/** Whether SQLite cannot read the file as a database of spans, so that a new file must replace it. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);
   // A table that is missing or has other columns.
