@@ -67,7 +67,8 @@ const vagueTypes = new Set([
 ]);
 
 const CONSTANT_CASE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
-const SINGLE_UNIT = /_AN?_(?:MS|SECOND|MINUTE|HOUR|DAY|SESSION|WEEK|MONTH|YEAR|ROW|BAR)(?:_|$)/;
+/** `ROWS_A_PAGE`, `rowsAPage`; not `isAList`. */
+const RATE = /S_AN?_[A-Z]|^(?!(?:is|has|was)An?[A-Z])[a-zA-Z]*[a-z]sAn?[A-Z][a-z]/;
 
 const isParticiple = (name) => !notParticiples.has(name) && (IRREGULAR.test(name) || /^[a-z]{2,}ed$/.test(name));
 
@@ -148,8 +149,19 @@ const limitNames = {
       if (/[a-z0-9](?:Max|Min)$|_(?:MAX|MIN)$/.test(name)) {
         context.report({ node, message: `Put max or min first, as in maxBytes and MAX_BYTES: ${name}.` });
       }
-      if (SINGLE_UNIT.test(name)) context.report({ node, message: `Write PER, as in MS_PER_DAY: ${name}.` });
     }),
+};
+
+const rateNames = {
+  create(context) {
+    const reported = new Set();
+    const check = (node) => {
+      if (reported.has(node.name) || !RATE.test(node.name)) return;
+      reported.add(node.name);
+      context.report({ node, message: `Write PER, as in MS_PER_DAY and rowsPerPage: ${node.name}.` });
+    };
+    return { Identifier: check, PrivateIdentifier: check };
+  },
 };
 
 const plainNames = {
@@ -209,6 +221,7 @@ export default {
     'private-members': privateMembers,
     constants,
     'limit-names': limitNames,
+    'rate-names': rateNames,
     'plain-names': plainNames,
     'plain-words': plainWords,
     'no-formatter-exceptions': noFormatterExceptions,

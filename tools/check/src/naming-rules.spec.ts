@@ -17,7 +17,12 @@ const faults: [rule: string, program: string][] = [
   ['constants', 'export function size() {\n  const LIMIT = Math.random();\n  return LIMIT;\n}'],
   ['limit-names', 'export const ROWS_MAX = 3;'],
   ['limit-names', 'export interface Options {\n  readonly rowsMax: number;\n}'],
-  ['limit-names', 'export const MS_A_DAY = 86_400_000;'],
+  ['rate-names', 'export const MS_A_DAY = 86_400_000;'],
+  ['rate-names', 'export const ROWS_A_PAGE = 256;'],
+  ['rate-names', 'export const CALLS_AN_HOUR = 500;'],
+  ['rate-names', 'export const rowsAPage = [256, 1024];'],
+  ['rate-names', 'export function toMs(value: number, msAUnit: number) {\n  return value * msAUnit;\n}'],
+  ['rate-names', 'export class Log {\n  readonly #rowsAPage = Math.random();\n}'],
   ['plain-words', '// The store says what is lost.\nexport const one = [];'],
   ['plain-words', "export const text = ['no key was told by the server'];"],
   ['plain-names', 'export function told() {}'],
@@ -31,7 +36,9 @@ const faults: [rule: string, program: string][] = [
 const validProgram = `
   // The formatter breaks every line.
   export const MS_PER_DAY = 24 * 60 * 60_000;
-  export const defaults = { maxRows: 3 };
+  export const NOT_A_DATABASE = 26;
+  export const isAList = Array.isArray;
+  export const defaults = { maxRows: 3, rowsPerPage: 64, statusAPI: 1 };
   export interface Limits { readonly maxRows: number; readonly minRows: number }
   export class Store {
     readonly #rows: number[];

@@ -1,6 +1,6 @@
 import type { StoredYear } from '@bourse/prices';
 
-const YEARS_A_LINE = 10;
+const YEARS_PER_LINE = 10;
 const WEEKDAYS_PER_YEAR = 250;
 const blocks = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
@@ -9,15 +9,15 @@ export function coverageChart(years: readonly StoredYear[]): string {
   const byYear = new Map(years.map(({ year, days }) => [year, days]));
   const all = [...byYear.keys()];
   const lines: string[] = [];
-  for (let decade = decadeOf(Math.min(...all)); decade <= Math.max(...all); decade += YEARS_A_LINE) {
-    const cells = Array.from({ length: YEARS_A_LINE }, (_, i) => block(byYear.get(decade + i) ?? 0));
+  for (let decade = decadeOf(Math.min(...all)); decade <= Math.max(...all); decade += YEARS_PER_LINE) {
+    const cells = Array.from({ length: YEARS_PER_LINE }, (_, i) => block(byYear.get(decade + i) ?? 0));
     lines.push(`  ${decade} ${cells.join(' ')}`);
   }
-  return [`       ${[...Array(YEARS_A_LINE).keys()].join(' ')}`, ...lines].join('\n');
+  return [`       ${[...Array(YEARS_PER_LINE).keys()].join(' ')}`, ...lines].join('\n');
 }
 
 function decadeOf(year: number): number {
-  return year - (((year % YEARS_A_LINE) + YEARS_A_LINE) % YEARS_A_LINE);
+  return year - (((year % YEARS_PER_LINE) + YEARS_PER_LINE) % YEARS_PER_LINE);
 }
 
 function block(days: number): string {

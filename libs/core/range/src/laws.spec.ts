@@ -324,12 +324,18 @@ describe('negative control: the same cases catch', () => {
 });
 
 describe('range-7: joined slices are the whole window', () => {
-  const daysASlice: Partial<Record<Interval, number>> = { '1min': 3, '5min': 14, '15min': 30, '30min': 91, '1h': 182 };
+  const daysPerSlice: Partial<Record<Interval, number>> = {
+    '1min': 3,
+    '5min': 14,
+    '15min': 30,
+    '30min': 91,
+    '1h': 182,
+  };
 
   test.each(intervals)('%s', (interval) => {
     const differing: string[] = [];
     const below = seededRandom(437 + intervals.indexOf(interval));
-    const aSlice = daysASlice[interval] ?? (interval === '1day' ? 1461 : interval === '1week' ? 7305 : 36_525);
+    const aSlice = daysPerSlice[interval] ?? (interval === '1day' ? 1461 : interval === '1week' ? 7305 : 36_525);
     for (let i = 0; i < cases(125, 5000); i++) {
       const from = oddDays[below(oddDays.length - 1)]! - below(aSlice);
       const to = from + below(4 * aSlice);

@@ -3,7 +3,7 @@ import type { Day } from './day.js';
 import { MINUTES_PER_DAY, MS_PER_MINUTE } from './units.js';
 
 const MINUTES_SKIPPED = 60;
-const MINUTES_A_QUARTER = 15;
+const MINUTES_PER_QUARTER = 15;
 /** Maximum number of cached offsets per zone: more than a year of sessions. */
 const MAX_OFFSETS = 50_000;
 
@@ -38,11 +38,11 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
 /** The UTC offset of a zone, in minutes, at a minute since 1970. Throws a RangeError for an unknown zone. */
 export function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
-  const quarter = Math.floor(minute / MINUTES_A_QUARTER);
+  const quarter = Math.floor(minute / MINUTES_PER_QUARTER);
   const { format, offsets } = zoneOf(timezone);
   const cachedOffset = offsets.get(quarter);
   if (cachedOffset !== undefined) return cachedOffset;
-  const offset = offsetAt(quarter * MINUTES_A_QUARTER, format);
+  const offset = offsetAt(quarter * MINUTES_PER_QUARTER, format);
   if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(quarter, offset);
   return offset;

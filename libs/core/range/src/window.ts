@@ -37,14 +37,14 @@ export interface Window {
 
 interface Unit {
   readonly seconds: number;
-  readonly aLabel: number;
+  readonly unitsPerLabel: number;
   readonly text: (value: number) => string;
 }
 
-const dates: Unit = { seconds: SECONDS_PER_DAY, aLabel: 1, text: dayText };
+const dates: Unit = { seconds: SECONDS_PER_DAY, unitsPerLabel: 1, text: dayText };
 const instants: Unit = {
   seconds: 1,
-  aLabel: 60,
+  unitsPerLabel: 60,
   text: (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`,
 };
 
@@ -63,12 +63,12 @@ export function toWindow({ start, end, outputsize }: RangeQuery, interval: Inter
     from: first === null ? null : unit.text(first),
     to: last === null ? null : unit.text(last),
   };
-  const to = Math.floor(until / unit.aLabel);
+  const to = Math.floor(until / unit.unitsPerLabel);
   if (first === null) {
     const limit = outputsize ?? defaultBars[unit === instants ? 'intraday' : 'daily'];
     return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, requestedBounds };
   }
-  const from = Math.floor((first + unit.aLabel - 1) / unit.aLabel);
+  const from = Math.floor((first + unit.unitsPerLabel - 1) / unit.unitsPerLabel);
   const days = first > until ? null : { from: dayOf(first, unit), to: dayOf(until, unit) };
   return { from, to, limit: outputsize ?? MAX_BARS, days, requestedBounds };
 }

@@ -34,7 +34,7 @@ interface Table {
 }
 
 /** Pages follow the engine's own blocks: no order is needed, and no page is large. */
-const BLOCKS_A_PAGE = 32;
+const BLOCKS_PER_PAGE = 32;
 
 /**
  * Writes a backup of the database as of one moment, gzipped; returns its header. Clients of the database continue.
@@ -107,11 +107,11 @@ async function* pagesOf(
   for (const { name, columns, only } of tables) {
     const values = sql.join(columns.map(textOf));
     const blocks = await blocksOf(db, name);
-    for (let block = 0; block < blocks; block += BLOCKS_A_PAGE) {
+    for (let block = 0; block < blocks; block += BLOCKS_PER_PAGE) {
       signal?.throwIfAborted();
       const { rows: pages } = await sql<{ rows: number; json: string | null }>`
         select count(*) as rows, json_agg(json_build_array(${values}))::text as json from ${sql.table(name)}
-        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + BLOCKS_A_PAGE},0)`}::tid
+        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + BLOCKS_PER_PAGE},0)`}::tid
           and ${sql.raw(only)}`.execute(db);
       const { rows, json } = pages[0]!;
       done += rows;

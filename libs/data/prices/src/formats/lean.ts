@@ -52,8 +52,8 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
       path.assetClass === 'equity' ? await loadOnce(memory.actions, path.market + owner.owner, load) : null;
     draft.splits.push(...(actions?.splits ?? []));
     draft.dividends.push(...(actions?.dividends ?? []));
-    const tells = { splits: actions !== null, dividends: actions !== null };
-    yield* seriesItems(draft, { interval, basis: 'raw', asOf: null, tells }, progress.signal);
+    const hasColumns = { splits: actions !== null, dividends: actions !== null };
+    yield* seriesItems(draft, { interval, basis: 'raw', asOf: null, hasColumns }, progress.signal);
   }
 }
 

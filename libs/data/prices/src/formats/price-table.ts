@@ -93,14 +93,14 @@ async function* settleTable(
   if (!drafts.some(({ bars }) => bars.count > 0))
     throw new ImportFileError(file.path, `none of its ${draft.rows} rows is valid`);
   for (const text of style.notes(interval, columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
-  const tells = {
+  const hasColumns = {
     splits: columns.has('split') || draft.hasEvents,
     dividends: columns.has('dividend') || draft.hasEvents,
   };
   const dayOf = dayReader(moments?.clock ?? null);
   const days = mainDays(moments?.days ?? draft.days);
   const labelsOf = clock === null ? dayLabels(dayOf, days, moments !== null) : minuteLabels(clock);
-  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelsOf };
+  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, hasColumns, labelsOf };
   for (const each of drafts) {
     each.moveActions(dayOf);
     yield* style.finish?.(each) ?? [];

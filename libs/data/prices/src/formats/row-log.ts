@@ -25,26 +25,23 @@ interface LogPage {
 /** Numbers per row: key, line, four prices, volume, the scales of the five. */
 const WIDTH = 8;
 const ROWS_AT_FIRST = 8;
-/** Rows that wait to be packed at 64 bytes each: more where one symbol has many. */
-const rowsAPage = [256, 1024] as const;
+/** Maximum rows that wait to be packed: 16 KB, and 64 KB for a symbol of many rows. */
+const maxRowsPerPage = [256, 1024] as const;
 const LARGE_LOG = 1 << 16;
 /**
  * Pages that are combined into one block: many small pieces of memory are not returned to the system when they are
  * free.
  */
-const PAGES_A_BLOCK = 512;
-/**
- * Fewer are not worth a page of their own. It is also how many rows of a symbol wait while rows of others arrive: 4 KB.
- */
-const ROWS_WORTH_A_PAGE = 64;
+const PAGES_PER_BLOCK = 512;
+/** Minimum rows per packed page (4 KB unpacked). */
+const MIN_ROWS_PER_PAGE = 64;
 
 /** A scale of null is written as the one behind the largest. */
 const NO_SCALE = 16;
 
 /**
- * The rows of bars of one symbol as they arrive: a file of ten million is held whole until its form of times is known.
- * Packed they take about 15 bytes each, while they wait for it 64. A row has a key, from which its label is then
- * derived.
+ * Buffers the bars of one symbol until the time format of the file is known. A packed row takes 15 bytes, an unpacked one
+ * 64. A row has a key, from which its label is then derived.
  */
 export class RowLog {
   #count = 0;
@@ -89,8 +86,8 @@ export class RowLog {
 
   /** Packs the waiting rows, or releases memory, since no more rows are expected soon. */
   packWaiting(): void {
-    if (this.#waitingCount < ROWS_WORTH_A_PAGE) {
-      if (this.room > ROWS_WORTH_A_PAGE) this.#waiting = this.#waiting.slice(0, this.#waitingCount * WIDTH);
+    if (this.#waitingCount < MIN_ROWS_PER_PAGE) {
+      if (this.room > MIN_ROWS_PER_PAGE) this.#waiting = this.#waiting.slice(0, this.#waitingCount * WIDTH);
       return;
     }
     this.#pack();
@@ -118,12 +115,12 @@ export class RowLog {
 
   #pack(): void {
     this.#pages.push(packRows(this.#waiting, this.#waitingCount));
-    if (this.#pages.length % PAGES_A_BLOCK === 0)
-      this.#pages.push(...copyToOneBlock(this.#pages.splice(-PAGES_A_BLOCK)));
+    if (this.#pages.length % PAGES_PER_BLOCK === 0)
+      this.#pages.push(...copyToOneBlock(this.#pages.splice(-PAGES_PER_BLOCK)));
   }
 
   #makeRoom(): void {
-    const most = rowsAPage[this.#count < LARGE_LOG ? 0 : 1];
+    const most = maxRowsPerPage[this.#count < LARGE_LOG ? 0 : 1];
     if (this.#waitingCount >= most) {
       this.#pack();
       this.#waitingCount = 0;

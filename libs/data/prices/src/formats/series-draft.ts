@@ -49,8 +49,8 @@ export interface SeriesFacts {
   readonly asOf: Day | null;
   /** The labels of the keys of rows; the keys themselves by default. */
   readonly labelsOf?: LabelsOf;
-  /** Whether the file has a place for splits, for dividends. */
-  readonly tells: { readonly splits: boolean; readonly dividends: boolean };
+  /** Whether the file has a column for splits, for dividends. */
+  readonly hasColumns: { readonly splits: boolean; readonly dividends: boolean };
 }
 
 /** Reads the bar of a row into the draft; returns its faults. */
@@ -110,8 +110,8 @@ export async function* seriesItems(
     basis: facts.basis,
     asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),
     bars,
-    splits: facts.tells.splits ? uniqueActions(draft.splits) : null,
-    dividends: facts.tells.dividends ? uniqueActions(draft.dividends) : null,
+    splits: facts.hasColumns.splits ? uniqueActions(draft.splits) : null,
+    dividends: facts.hasColumns.dividends ? uniqueActions(draft.dividends) : null,
     contained: draft.contained,
     lineOf,
   };

@@ -68,8 +68,8 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
   if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows is valid`);
   yield* rejects.items();
   const labelsOf = boundedDays(mainDays(days));
-  const tells = { splits: false, dividends: false };
-  yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells, labelsOf }, signal);
+  const hasColumns = { splits: false, dividends: false };
+  yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, hasColumns, labelsOf }, signal);
 }
 
 function requireDays(period: string, { interval }: FormatOptions): void {

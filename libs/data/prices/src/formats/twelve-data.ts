@@ -64,8 +64,8 @@ async function* seriesOf(
     interval === '1min'
       ? minuteLabels(clockOf(file, meta, options))
       : dayLabels(dayReader(null), mainDays(days), false);
-  const tells = { splits: false, dividends: false };
-  yield* seriesItems(draft, { interval, basis: 'splits', asOf: options.asOf, tells, labelsOf }, signal);
+  const hasColumns = { splits: false, dividends: false };
+  yield* seriesItems(draft, { interval, basis: 'splits', asOf: options.asOf, hasColumns, labelsOf }, signal);
 }
 
 /** The line of a value is its position in the response. */

@@ -16,7 +16,7 @@ import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { reachable } from '../catalog/reachable.js';
-import { daysABar } from '../read/choose-series.js';
+import { daysPerBar } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { wereFetched } from '../store/fetched-days.js';
 import { storePrices } from '../store/price-store.js';
@@ -129,7 +129,7 @@ function neededDays({ instrument, interval, window }: LiveRequest, now: number):
   if (window.days === null) return null;
   const neverRests = instrument.type === 'Crypto';
   let to = Math.min(window.days.to, lastClosedDay(neverRests, dayIn(instrument.timezone, now)));
-  let from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
+  let from = window.days.from ?? to - Math.ceil(window.limit * daysPerBar[interval]);
   // Days of minutes are those of UTC, whose weekends hold the edges of sessions.
   if (!neverRests && !isIntraday(interval)) {
     while (isWeekend(from)) from++;

@@ -63,7 +63,7 @@ function bestOf(
   if (window.days !== null && window.days.from !== null)
     return mostCovered(candidates, [window.days.from, window.days.to]);
   const [newest, last] = newestOf(candidates, window);
-  return mostCovered(newest, [last - Math.ceil(window.limit * daysABar[interval]), last]);
+  return mostCovered(newest, [last - Math.ceil(window.limit * daysPerBar[interval]), last]);
 }
 
 function mostCovered(candidates: readonly PriceSeries[], [from, to]: Span): PriceSeries | null {
@@ -87,7 +87,7 @@ function newestOf(candidates: readonly PriceSeries[], { days }: Window): [series
 }
 
 /** Calendar days per bar, weekends included and sessions of six and a half hours. */
-export const daysABar: Readonly<Record<Interval, number>> = {
+export const daysPerBar: Readonly<Record<Interval, number>> = {
   '1min': 1.4 / 390,
   '5min': 1.4 / 78,
   '15min': 1.4 / 26,

@@ -35,8 +35,8 @@ export async function* exportBars(
   { from, to }: ExportedDays = {},
 ): AsyncGenerator<string> {
   const kind = isIntraday(series.interval) ? 'minute' : 'day';
-  const labelsADay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
-  const [low, high] = [(from ?? -Infinity) * labelsADay, ((to ?? Infinity) + 1) * labelsADay];
+  const labelsPerDay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
+  const [low, high] = [(from ?? -Infinity) * labelsPerDay, ((to ?? Infinity) + 1) * labelsPerDay];
   const decoder = new TextDecoder();
   yield BARS_CSV_HEADER;
   for await (const stored of readStoredBars(db, series)) {

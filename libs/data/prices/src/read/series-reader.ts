@@ -23,7 +23,16 @@ interface SeriesPlan {
 type NoBars = Exclude<SeriesOutcome, { kind: 'bars' }>;
 
 /** Maximum number of stored bars in a bucket, on a market that never closes. */
-const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
+const maxBarsPerBucket = {
+  '1min': 1,
+  '5min': 5,
+  '15min': 15,
+  '30min': 30,
+  '1h': 60,
+  '1day': 1,
+  '1week': 7,
+  '1month': 31,
+};
 
 const noFactors: AppliedFactors = { factors: [], notes: [] };
 
@@ -75,7 +84,7 @@ export class SeriesReader {
     }
     const { from, to } = storedSpan(window, interval);
     if (from !== null && from > to) return { kind: 'nothing', series };
-    const atLeast = (window.limit + 1) * barsABucket[interval];
+    const atLeast = (window.limit + 1) * maxBarsPerBucket[interval];
     const barsRequest = { series, revision: prices.revision, from, to, atLeast };
     const today = dayIn(instrument.timezone, this.#clock());
     return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest };

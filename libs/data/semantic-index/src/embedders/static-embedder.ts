@@ -6,7 +6,7 @@ import { readStaticModel, shippedModel, type StaticModel } from './static-model.
 import { unitVector } from './unit-vector.js';
 import { WordPiece } from './word-piece.js';
 
-const TEXTS_A_TURN = 50;
+const TEXTS_PER_TURN = 50;
 
 export class StaticEmbedder implements Embedder {
   readonly id: string;
@@ -30,7 +30,7 @@ export class StaticEmbedder implements Embedder {
   async embed(texts: readonly string[], _purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (const text of texts) {
-      if (vectors.length % TEXTS_A_TURN === TEXTS_A_TURN - 1) await setImmediate();
+      if (vectors.length % TEXTS_PER_TURN === TEXTS_PER_TURN - 1) await setImmediate();
       signal?.throwIfAborted();
       vectors.push(this.embedNow(text));
     }

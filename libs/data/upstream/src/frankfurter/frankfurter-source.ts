@@ -12,7 +12,7 @@ import { fixesOf } from './frankfurter-rates.js';
 export const FRANKFURTER_URL = 'https://api.frankfurter.dev';
 
 const FIRST_FIX = parseDay('1999-01-04')!;
-const DAYS_A_CALL = 365;
+const DAYS_PER_CALL = 365;
 /** The European Central Bank's. */
 const FIX_TIMEZONE = 'Europe/Berlin';
 
@@ -73,8 +73,8 @@ interface DaySpan {
 function spansOf(window: SourceWindow): DaySpan[] {
   const { from, to } = labelSpan(window, FIX_TIMEZONE);
   const spans: DaySpan[] = [];
-  for (let start = Math.max(from, FIRST_FIX); start <= to; start += DAYS_A_CALL) {
-    spans.push({ from: start, to: Math.min(to, start + DAYS_A_CALL - 1) });
+  for (let start = Math.max(from, FIRST_FIX); start <= to; start += DAYS_PER_CALL) {
+    spans.push({ from: start, to: Math.min(to, start + DAYS_PER_CALL - 1) });
   }
   return spans;
 }

@@ -14,7 +14,7 @@ const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'bloc
 ];
 
 /** The finished bars of a pair, oldest first. Errors are in an array, with status 200. */
-export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): DecimalBar[] | 'not_found' {
+export function barsOf(reply: Reply, pair: KrakenPair, secondsPerBar: number): DecimalBar[] | 'not_found' {
   const document = objectOf(jsonOf(reply, krakenRules));
   const errors =
     optional(document['error'], listOf)
@@ -29,7 +29,7 @@ export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): Dec
   return listOf(rows)
     .map(listOf)
     .filter((row) => numberOf(row[0]) <= lastFinished)
-    .map((row) => barOf(row, secondsABar));
+    .map((row) => barOf(row, secondsPerBar));
 }
 
 function refusalOf(text: string): 'not_found' {
@@ -39,9 +39,9 @@ function refusalOf(text: string): 'not_found' {
 }
 
 /** `[seconds, open, high, low, close, vwap, volume, trades]`, prices as text. */
-function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsABar: number): DecimalBar {
+function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsPerBar: number): DecimalBar {
   return {
-    label: numberOf(stamp) / secondsABar,
+    label: numberOf(stamp) / secondsPerBar,
     open: readDecimal(open),
     high: readDecimal(high),
     low: readDecimal(low),

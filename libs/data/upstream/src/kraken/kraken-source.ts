@@ -42,15 +42,15 @@ export class KrakenSource implements LiveSource {
 
   /** The window is at the end of the available data, so an answer cut at 720 covers from its first bar on. */
   async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    const minutesABar = window.interval === '1day' ? MINUTES_PER_DAY : 1;
+    const minutesPerBar = window.interval === '1day' ? MINUTES_PER_DAY : 1;
     const whole = labelSpan(window, 'UTC');
     if (whole.to < Math.max(whole.from, whole.latest - MAX_BARS)) return { kind: 'empty' };
     const url = urlUnder(this.#baseUrl, '/0/public/OHLC', {
       pair: pair.pair,
-      interval: String(minutesABar),
-      since: String((whole.from - 1) * minutesABar * 60),
+      interval: String(minutesPerBar),
+      since: String((whole.from - 1) * minutesPerBar * 60),
     });
-    const rows = barsOf(await this.#client.get(url, {}, signal), pair, minutesABar * 60);
+    const rows = barsOf(await this.#client.get(url, {}, signal), pair, minutesPerBar * 60);
     if (rows === 'not_found') return { kind: 'not_found' };
     const isCut = rows.length >= MAX_BARS - 1;
     const span = isCut ? { ...whole, from: Math.max(whole.from, rows[0]!.label) } : whole;

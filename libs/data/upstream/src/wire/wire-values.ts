@@ -32,9 +32,9 @@ export function numberOf(value: unknown): number {
 }
 
 /** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within the range of a calendar. */
-export function stampOf(value: unknown, msAUnit: number): number {
+export function stampOf(value: unknown, msPerUnit: number): number {
   const stamp = numberOf(value);
-  if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > MAX_CALENDAR_MS) throw new SourceError('malformed');
+  if (!Number.isInteger(stamp) || Math.abs(stamp * msPerUnit) > MAX_CALENDAR_MS) throw new SourceError('malformed');
   return stamp;
 }
 

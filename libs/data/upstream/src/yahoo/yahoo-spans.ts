@@ -7,9 +7,9 @@ export interface CallSpan {
   readonly end: number;
 }
 
-const DAILY_DAYS_A_CALL = 3653;
+const DAILY_DAYS_PER_CALL = 3653;
 const DAILY_DAYS_BACK = 36_525;
-const MINUTE_DAYS_A_CALL = 8;
+const MINUTE_DAYS_PER_CALL = 8;
 const MINUTE_DAYS_BACK = 29;
 
 /**
@@ -19,7 +19,7 @@ const MINUTE_DAYS_BACK = 29;
 export function dailySpans(from: Day, nowMs: number): CallSpan[] {
   const end = Math.ceil(nowMs / 1000);
   const start = Math.max(from - 1, Math.floor(end / SECONDS_PER_DAY) - DAILY_DAYS_BACK) * SECONDS_PER_DAY;
-  return splitSpan({ start, end }, DAILY_DAYS_A_CALL * SECONDS_PER_DAY);
+  return splitSpan({ start, end }, DAILY_DAYS_PER_CALL * SECONDS_PER_DAY);
 }
 
 /** The reach of minute bars: the first minute that can still be requested. */
@@ -31,7 +31,7 @@ export function firstMinuteInReach(nowMs: number): number {
 export function minuteSpans(from: Day, to: Day, nowMs: number): CallSpan[] {
   const start = Math.max(from * SECONDS_PER_DAY, firstMinuteInReach(nowMs) * 60);
   const end = Math.min((to + 1) * SECONDS_PER_DAY, Math.ceil(nowMs / 1000));
-  return splitSpan({ start, end }, MINUTE_DAYS_A_CALL * SECONDS_PER_DAY);
+  return splitSpan({ start, end }, MINUTE_DAYS_PER_CALL * SECONDS_PER_DAY);
 }
 
 function splitSpan({ start, end }: CallSpan, maxSeconds: number): CallSpan[] {
