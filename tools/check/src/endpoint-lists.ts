@@ -1,7 +1,7 @@
 // The lists that name every endpoint once, kept complete from the sources: what is declared is in them, in the order that
 // they have. `node tools/check/src/endpoint-lists.ts` writes them before anything is built.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 const CONTRACT = 'libs/core/contract/src';
@@ -32,11 +32,39 @@ export async function renderEndpointLists(root: string): Promise<Record<string, 
       module: `./${path.split('/').slice(3).join('/').replace(/ts$/, 'js')}`,
       text: read(path),
     }));
+  const libraries = globSync('libs/data/*/src/index.ts', { cwd: root }).sort();
   return {
     [paths.endpoints]: await pretty(renderEndpointList(read(paths.endpoints), declaring)),
     [paths.index]: await pretty(renderContractIndex(withoutDead(read(paths.index), modules), declaring)),
     [paths.controllers]: await pretty(renderControllerList(read(paths.controllers), controllers)),
+    ...Object.fromEntries(
+      await Promise.all(
+        libraries.map(async (index) => [index, await pretty(renderLibraryIndex(root, index, controllers))] as const),
+      ),
+    ),
   };
+}
+
+/** The index of a library with everything that controllers import from it. */
+function renderLibraryIndex(root: string, index: string, controllers: readonly Source[]): string {
+  const folder = join(root, dirname(index));
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.spec.ts', '**/*.fixture.ts'] }).sort();
+  const modules = files.map((path): Source => ({
+    module: `./${path.replaceAll('\\', '/').replace(/ts$/, 'js')}`,
+    text: readFileSync(join(folder, path), 'utf8'),
+  }));
+  const current = withoutDead(readFileSync(join(root, index), 'utf8'), modules);
+  const imports = new RegExp(`^import \\{([^}]*)\\} from '@bourse/${index.split('/')[2]!}';`, 'gm');
+  const imported = controllers.flatMap(({ text }) =>
+    namesOf(text, imports).flatMap((names) => names.match(/\w+(?=\s*(?:,|$))/g) ?? []),
+  );
+  const added = [...new Set(imported)]
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(current))
+    .flatMap((name) => {
+      const source = modules.find(({ text }) => exportsIn(text).includes(name));
+      return source === undefined ? [] : [`export { ${name} } from '${source.module}';\n`];
+    });
+  return current + added.join('');
 }
 
 /** TypeScript formatted as in the repository. */
@@ -61,8 +89,7 @@ export function renderContractIndex(current: string, sources: readonly Source[])
     const statement = new RegExp(`export \\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';`);
     const found = statement.exec(text);
     if (found === null) {
-      const exported = new Set(namesOf(source, /^export (?:const|function|class|type|interface) (\w+)/gm));
-      text += `export { ${[...exported].join(', ')} } from '${module}';\n`;
+      text += `export { ${[...new Set(exportsIn(source))].join(', ')} } from '${module}';\n`;
       continue;
     }
     const named = found[1]!.split(',').map((name) => name.trim());
@@ -75,7 +102,7 @@ export function renderContractIndex(current: string, sources: readonly Source[])
 
 /** The index without what it exports of files that are gone. */
 function withoutDead(index: string, modules: readonly Source[]): string {
-  return index.replaceAll(/^export [^;]*from '([^']+)';\n/gm, (statement, module: string) =>
+  return index.replaceAll(/^export [^;]*from '(\.[^']+)';\n/gm, (statement, module: string) =>
     modules.some((each) => each.module === module) ? statement : '',
   );
 }
@@ -103,6 +130,8 @@ function list(current: string, sources: readonly Source[], { name, brackets, nam
   return `${head}\n${imports.join('\n')}\n\n${comment}export const ${name} = ${open}\n${items}${close};\n`;
 }
 
+const exportsIn = (text: string) =>
+  namesOf(text, /^export (?:abstract )?(?:async )?(?:const|function|class|type|interface) (\w+)/gm);
 const controllersIn = (text: string) => namesOf(text, /^export class (\w+Controller)\b/gm);
 const endpointsIn = (text: string) => namesOf(text, /^export const (\w+) = endpoint\(/gm);
 

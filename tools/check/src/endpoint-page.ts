@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files that `GET /v1/sectors` was added with, in the order of the recipe. */
-const files = {
+export const recipeFiles = {
   declaration: 'libs/core/contract/src/sectors.ts',
   method: 'libs/data/universe/src/reference/sector-list.ts',
   handler: 'apps/api/src/sectors/sectors.controller.ts',
@@ -21,10 +21,10 @@ below is copied from the repository.
 
 ## 1. Declare it
 
-\`${files.declaration}\`: the schemas of the query and the response, and the declaration. Names of
+\`${recipeFiles.declaration}\`: the schemas of the query and the response, and the declaration. Names of
 the wire format appear in this file only.
 
-${code(read(files.declaration))}
+${code(read(recipeFiles.declaration))}
 
 Query parameters use the field builders of \`fields.ts\`, which decide between 400 and 422. Any other parameter is rejected; add a hint to
 \`foreign-parameters.ts\` for a parameter that is common in other APIs. \`examples\` are requests that return 200 on the sample data: the
@@ -32,26 +32,27 @@ contract guard, the tests of every status and the fuzzer send them. The document
 
 ## 2. Compute the response
 
-\`${files.method}\`: a function or method next to the data. Skip this step if one exists.
+\`${recipeFiles.method}\`: a function or method next to the data. Skip this step if one exists. The index of the
+library exports it without a further edit: step 5 adds what a controller imports.
 
-${code(read(files.method))}
+${code(read(recipeFiles.method))}
 
 ## 3. Handle it
 
-\`${files.handler}\`: \`@Implements\` takes the route from the declaration; \`@Input()\` passes
+\`${recipeFiles.handler}\`: \`@Implements\` takes the route from the declaration; \`@Input()\` passes
 the parsed query. The compiler checks that the first parameter has the type of the declaration.
 
-${code(read(files.handler))}
+${code(read(recipeFiles.handler))}
 
 \`reply.json\` sets the ETag and handles 304. \`perSnapshot\` computes a value once per version of the universe.
 
 ## 4. Test the response
 
-\`${files.test}\`: the response, and the rule behind it. Statuses that are the same for every endpoint (304, the 400 of unknown parameters, 401,
+\`${recipeFiles.test}\`: the response, and the rule behind it. Statuses that are the same for every endpoint (304, the 400 of unknown parameters, 401,
 403, 405, 429, 502, 503, 504) are tested from the declaration. Add a file for each other status, such as \`404.e2e.ts\`, and a \`400.e2e.ts\` if the
 endpoint has parameters. A guard reports a status without a test.
 
-${code(read(files.test))}
+${code(read(recipeFiles.test))}
 
 ## 5. Generate the rest
 
@@ -62,8 +63,8 @@ npm run generate
 npm test
 \`\`\`
 
-\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes the OpenAPI document, the types and the
-method of the SDK, and this page. The page of the endpoint at \`/docs/api\`, with samples in five languages, is built from the OpenAPI document. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, exports its function, and writes the OpenAPI document, the types and
+the methods of the clients, the tables of their READMEs, and this page. The page of the endpoint at \`/docs/api\`, with samples in five languages, is built from the OpenAPI document. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
 The second command records the response that OpenAPI shows as its example.
 `;
 }

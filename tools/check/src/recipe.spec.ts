@@ -1,7 +1,7 @@
-// Performs the recipe of docs/contribute/add-an-endpoint.md on a copy of the sources: a declaration and a handler go in, and every list
-// and document that follows from them comes out.
+// Performs the recipe of docs/contribute/add-an-endpoint.md on a copy of the sources: a declaration, a function and a handler go in,
+// and every list and document that follows from them comes out. The result compiles.
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { endpoint } from '@bourse/contract';
 import { type DocumentInfo, Implements, openApiDocument, requireHandlers, routesOf } from '@bourse/http';
@@ -9,13 +9,18 @@ import { Controller } from '@nestjs/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderEndpointLists } from './endpoint-lists.js';
+import { recipeFiles } from './endpoint-page.js';
 
 const root = join(import.meta.dirname, '../../..');
 let copy: string;
 
+const packages = { '@bourse/contract': 'libs/core/contract', '@bourse/universe': 'libs/data/universe' };
+
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'bourse-recipe-'));
-  for (const path of ['libs/core/contract/src', 'apps/api/src', '.prettierrc.json'])
+  // Inside the checkout, so that the copy finds its packages.
+  mkdirSync(join(root, 'node_modules/.cache/bourse'), { recursive: true });
+  copy = mkdtempSync(join(root, 'node_modules/.cache/bourse/recipe-'));
+  for (const path of [...Object.values(packages).map((folder) => `${folder}/src`), 'apps/api/src', '.prettierrc.json'])
     cpSync(join(root, path), join(copy, path), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -25,6 +30,8 @@ const rename = (text: string) =>
     .replaceAll('Sectors', 'Regions')
     .replaceAll('sectors', 'regions')
     .replaceAll('SectorList', 'RegionList')
+    .replaceAll('sectorList', 'regionList')
+    .replaceAll('sector-list', 'region-list')
     .replaceAll('SectorRow', 'RegionRow')
     .replaceAll('IndustryRow', 'AreaRow');
 
@@ -40,10 +47,22 @@ test('the lists of the repository are complete', async () => {
     expect([path, text]).toEqual([path, readFileSync(join(root, path), 'utf8')]);
 });
 
-test('a declaration and a handler are added to every list, and leave it when they go', async () => {
+/** What the compiler reports of the handler in the copy, and of what it imports. */
+function compile(): string {
+  const source = Object.entries(packages).map(([name, folder]) => [name, [`./${folder}/src/index.ts`]]);
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: { noEmit: true, composite: false, declaration: false, paths: Object.fromEntries(source) },
+    files: ['apps/api/src/regions/regions.controller.ts'],
+  };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', copy], { encoding: 'utf8' }).stdout;
+}
+
+test('a declaration, a function and a handler are added to every list, compile, and leave it when they go', async () => {
   const before = await renderEndpointLists(copy);
-  add('libs/core/contract/src/sectors.ts');
-  add('apps/api/src/sectors/sectors.controller.ts');
+  for (const path of Object.values(recipeFiles).slice(0, 3)) add(path);
   const after = await renderEndpointLists(copy);
   const added = Object.keys(before).map((path) => {
     const linesBefore = before[path]!.split('\n');
@@ -53,11 +72,14 @@ test('a declaration and a handler are added to every list, and leave it when the
     ["import { listRegions } from './regions.js';", '  listRegions,'],
     ["export { AreaRow, RegionRow, RegionList, listRegions } from './regions.js';"],
     ["import { RegionsController } from './regions/regions.controller.js';", '  RegionsController,'],
+    ["export { regionList } from './reference/region-list.js';"],
   ]);
   for (const [path, text] of Object.entries(after)) writeFileSync(join(copy, path), text);
   expect(await renderEndpointLists(copy)).toEqual(after);
+  expect(compile()).toBe('');
 
   rmSync(join(copy, 'libs/core/contract/src/regions.ts'));
+  rmSync(join(copy, 'libs/data/universe/src/reference/region-list.ts'));
   rmSync(join(copy, 'apps/api/src/regions'), { recursive: true });
   expect(await renderEndpointLists(copy)).toEqual(before);
 });
