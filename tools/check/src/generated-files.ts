@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
+import { renderPythonReadme, renderSdkReadme } from './client-tables.js';
 import { renderEndpointLists, formatText } from './endpoint-lists.js';
 import { renderEndpointPage } from './endpoint-page.js';
 import { renderEndpointsTable } from './endpoints-table.js';
@@ -31,6 +32,8 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   [`${SDK}/generated/wire.ts`]: renderWireTypes,
   [`${SDK}/generated/endpoints.ts`]: () => renderSdkEndpoints(read(`${SDK}/bourse-client.ts`)),
   [`${SDK}/index.ts`]: () => formatText(root, renderSdkIndex(read(`${SDK}/index.ts`), renderWireTypes())),
+  'libs/client/sdk/README.md': () => renderSdkReadme(read('libs/client/sdk/README.md')),
+  'libs/client/python/README.md': () => renderPythonReadme(read('libs/client/python/README.md')),
   'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
   [VERSION_PATH]: () => renderVersionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),

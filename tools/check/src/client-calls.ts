@@ -1,0 +1,85 @@
+// How the clients call each endpoint: what their READMEs list and the samples of code are written from.
+import { openApiDocument } from '@bourse/api';
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly 'x-scope'?: string;
+  readonly 'x-units'?: number;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+export interface ClientCall {
+  /** `GET /v1/stocks/{symbol}`. */
+  readonly route: string;
+  readonly scope: string | null;
+  /** Units of an answer; null if the body decides. */
+  readonly units: number | null;
+  /** The methods of the clients; null for probes. */
+  readonly typescript: string | null;
+  readonly python: string | null;
+  /** The path parameter; null without one. */
+  readonly pathParameter: string | null;
+  /** The only parameter that the Python client accepts without its name. */
+  readonly first: string | null;
+  /** Parameters of the query that are not plain text. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly arguments: readonly string[];
+  readonly hasBody: boolean;
+}
+
+/** Both clients have the listing and its rows in a namespace. */
+const listing: Readonly<Record<string, string>> = { stocks: 'stocks.list', stocksBySymbol: 'stocks.get' };
+
+/** The calls in the order of the OpenAPI document. */
+export function clientCalls(): ClientCall[] {
+  const { paths } = openApiDocument() as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => toCall(`${method.toUpperCase()} ${path}`, operation)),
+  );
+}
+
+function toCall(route: string, operation: Operation): ClientCall {
+  const { operationId, security, parameters = [], requestBody } = operation;
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const body = requestBody?.content['application/json']?.schema.properties;
+  const names = body === undefined ? query.map(({ name }) => name) : Object.keys(body);
+  const first = query.find(({ required }) => required)?.name ?? (names[0] === 'symbol' ? 'symbol' : null);
+  const kinds = query.flatMap(({ name, schema }) =>
+    kindOf(schema) === null ? [] : [[name, kindOf(schema)!] as const],
+  );
+  const isPublic = security !== undefined;
+  return {
+    route,
+    scope: operation['x-scope'] ?? null,
+    units: operation['x-units'] ?? null,
+    typescript: isPublic ? null : (listing[operationId] ?? operationId),
+    python: isPublic ? null : (listing[operationId] ?? route.split('/v1/')[1]!.replaceAll('/', '_')),
+    pathParameter: parameters.find((parameter) => parameter.in === 'path')?.name ?? null,
+    first: body === undefined ? first : names[0]!,
+    kinds: Object.fromEntries(kinds),
+    arguments: names,
+    hasBody: body !== undefined,
+  };
+}
+
+function kindOf({ type, enum: values, items }: Schema): string | null {
+  if (items !== undefined) return items.enum === undefined ? 'list' : 'enums';
+  if (values !== undefined) return 'enum';
+  return type === 'integer' || type === 'number' ? 'number' : type === 'boolean' ? 'boolean' : null;
+}
