@@ -58,8 +58,8 @@ const forbidden = [
     to: { path: '^(apps|libs/(?!(core|client)/)|tools)' },
   },
   {
-    name: 'sdk-runs-in-a-browser',
-    from: { path: '^libs/client/sdk/', pathNot: '\\.(spec|fixture)\\.ts$' },
+    name: 'sdk-and-front-ends-run-in-a-browser',
+    from: { path: '^libs/client/(?:front-end|sdk)/', pathNot: '\\.(spec|fixture)\\.ts$' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -91,7 +91,7 @@ const forbidden = [
     name: 'explorer-imports-the-sdk',
     comment: 'The explorer runs in a browser and knows the server through its API alone.',
     from: { path: '^apps/explorer/' },
-    to: { path: '^(libs/(?!client/sdk/|core/)|tools)' },
+    to: { path: '^(libs/(?!client/(?:front-end|sdk)/|core/)|tools)' },
   },
   {
     name: 'testing-stays-in-tests',

@@ -106,5 +106,7 @@ else {
   if (isWanted(join('apps/gateway', sep))) await bundlePage();
   if (isWanted(join('libs/nest/explorer', sep))) await bundleExplorer();
   if (isWanted(join('libs/nest/docs', sep)))
-    execFileSync(process.execPath, [join(root, 'tools/docs/src/main.ts')], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['-C', '@bourse/source', join(root, 'tools/docs/src/main.ts')], {
+      stdio: 'inherit',
+    });
 }

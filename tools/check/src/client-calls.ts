@@ -35,7 +35,7 @@ export interface ClientCall {
   readonly pathParameter: string | null;
   /** The only parameter that the Python client accepts without its name. */
   readonly first: string | null;
-  /** Parameters of the query that are not plain text. */
+  /** Parameters of the query, and fields of an item of the body, that are not plain text. */
   readonly kinds: Readonly<Record<string, string>>;
   readonly arguments: readonly string[];
   readonly hasBody: boolean;
@@ -60,9 +60,14 @@ function toCall(route: string, operation: Operation): ClientCall {
   const body = requestBody?.content['application/json']?.schema.properties;
   const names = body === undefined ? query.map(({ name }) => name) : Object.keys(body);
   const first = query.find(({ required }) => required)?.name ?? (names[0] === 'symbol' ? 'symbol' : null);
-  const kinds = query.flatMap(({ name, schema }) =>
-    kindOf(schema) === null ? [] : [[name, kindOf(schema)!] as const],
-  );
+  const typed = [
+    ...query.map(({ name, schema }) => [name, schema] as const),
+    ...Object.values(body ?? {}).flatMap(({ items }) => Object.entries(items?.properties ?? {})),
+  ];
+  const kinds = typed.flatMap(([name, schema]) => {
+    const kind = kindOf(schema);
+    return kind === null ? [] : [[name, kind] as const];
+  });
   const isPublic = security !== undefined;
   return {
     route,
@@ -82,4 +87,32 @@ function kindOf({ type, enum: values, items }: Schema): string | null {
   if (items !== undefined) return items.enum === undefined ? 'list' : 'enums';
   if (values !== undefined) return 'enum';
   return type === 'integer' || type === 'number' ? 'number' : type === 'boolean' ? 'boolean' : null;
+}
+
+const HEAD = `// Generated from the endpoints of the contract: do not edit, run \`npm run generate\`.
+
+export interface Operation {
+  /** Methods of the clients; null for probes, which they lack. */
+  readonly typescript: string | null;
+  readonly python: string | null;
+  /** The parameter that the Python client accepts without its name. */
+  readonly first: string | null;
+  /** Parameters that are not plain text: \`number\`, \`boolean\`, \`enum\`, \`list\`, \`enums\`. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Units of an answer; null if the body decides. */
+  readonly units: number | null;
+  /** Whether it needs no key. */
+  readonly isPublic: boolean;
+}
+
+`;
+
+/** The module from which samples of code are written, by route. */
+export function renderOperations(): string {
+  const entries = clientCalls().map(({ route, typescript, python, first, kinds, units }) => [
+    route,
+    { typescript, python, first, kinds, units, isPublic: typescript === null },
+  ]);
+  const value = JSON.stringify(Object.fromEntries(entries));
+  return `${HEAD}export const operations: Readonly<Record<string, Operation>> = ${value};\n`;
 }

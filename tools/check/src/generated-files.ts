@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
+import { renderOperations } from './client-calls.js';
 import { renderPythonReadme, renderSdkReadme } from './client-tables.js';
 import { renderEndpointLists, formatText } from './endpoint-lists.js';
 import { renderEndpointPage } from './endpoint-page.js';
@@ -35,6 +36,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   'libs/client/sdk/README.md': () => renderSdkReadme(read('libs/client/sdk/README.md')),
   'libs/client/python/README.md': () => renderPythonReadme(read('libs/client/python/README.md')),
   'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
+  'libs/client/front-end/src/generated/operations.ts': () => formatText(root, renderOperations()),
   [VERSION_PATH]: () => renderVersionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),
 };

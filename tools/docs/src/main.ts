@@ -1,4 +1,4 @@
-// `node tools/docs/src/main.ts` writes the documentation site into libs/nest/docs/bundle, from which the servers serve it.
+// `node -C @bourse/source tools/docs/src/main.ts` writes the documentation site into libs/nest/docs/bundle, from which the servers serve it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -15,6 +15,7 @@ async function bundleAssets(): Promise<{ script: string; style: string }> {
     logLevel: 'error',
     root: join(import.meta.dirname, 'page'),
     publicDir: false,
+    resolve: { conditions: ['@bourse/source', 'module', 'browser', 'production', 'import', 'default'] },
     build: {
       write: false,
       modulePreload: false,

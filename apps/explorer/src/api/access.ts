@@ -1,4 +1,5 @@
 // How requests of this page are authenticated: by a session of this server, or by a key in the memory of the page.
+import { endSession, readSession, startSession } from '@bourse/front-end';
 import { signal } from '@preact/signals';
 
 export type Access =
@@ -9,7 +10,6 @@ export type Access =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'none'; readonly hasSession: boolean };
 
-const PATH = '/session';
 /** Set on sign-out, so that a reload does not open another session. */
 const SIGNED_OUT = 'bourse-signed-out';
 
@@ -25,11 +25,7 @@ export async function openAccess(): Promise<void> {
 /** Signs in with the demo key of the server, which the page never sees. */
 export async function openSession(): Promise<void> {
   sessionStorage.removeItem(SIGNED_OUT);
-  const isOpen = await fetch(PATH, { method: 'POST' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  access.value = isOpen ? { kind: 'session' } : { kind: 'none', hasSession: false };
+  access.value = (await startSession()) ? { kind: 'session' } : { kind: 'none', hasSession: false };
 }
 
 /** Signs in with a key, which stays in the memory of the page. */
@@ -39,18 +35,7 @@ export function signIn(key: string): void {
 
 export async function signOut(): Promise<void> {
   sessionStorage.setItem(SIGNED_OUT, 'yes');
-  if (access.value.kind === 'session') await fetch(PATH, { method: 'DELETE' }).catch(() => undefined);
+  if (access.value.kind === 'session') await endSession();
   const { available } = await readSession();
   access.value = { kind: 'none', hasSession: available };
-}
-
-async function readSession(): Promise<{ readonly available: boolean }> {
-  try {
-    const response = await fetch(PATH);
-    // An answer whose body is not read keeps its connection.
-    const text = await response.text();
-    return response.ok ? (JSON.parse(text) as { available: boolean }) : { available: false };
-  } catch {
-    return { available: false };
-  }
 }

@@ -1,13 +1,13 @@
+import { callOf } from '@bourse/front-end';
 import type { Exchange } from '../api/exchanges.js';
 import { formatCount } from '../app/numbers.js';
-import { costOf, partsOf } from './request.js';
 
 /** What the answer reports about itself in its headers. */
 export function AnswerFacts({ exchange }: { readonly exchange: Exchange }) {
-  const { headers, status, failure } = exchange;
+  const { headers, failure } = exchange;
   if (failure !== null) return <p class="quiet">No answer: {failure}</p>;
   if (headers === null) return null;
-  const cost = costOf(partsOf(exchange), status);
+  const cost = costOf(exchange);
   const facts: readonly (readonly [string, string | null])[] = [
     ['Cost', cost === 1 ? '1 unit' : `${formatCount(cost)} units`],
     ['ETag', headers.get('etag')],
@@ -22,6 +22,15 @@ export function AnswerFacts({ exchange }: { readonly exchange: Exchange }) {
       {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}
     </dl>
   );
+}
+
+/** The units that the server charged: by the body of a statement, and none for a failure of the server. */
+function costOf(exchange: Exchange): number {
+  const { status, body } = exchange;
+  if (status === null || status >= 500 || [401, 403, 429].includes(status)) return 0;
+  const { operation } = callOf(exchange);
+  if (operation === null) return 1;
+  return operation.units ?? (body as { readonly items: readonly unknown[] } | null)?.items.length ?? 1;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

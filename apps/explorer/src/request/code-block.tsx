@@ -1,7 +1,7 @@
 import { CopyButton } from '../app/copy-button.js';
 
 const TOKENS =
-  /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(\d+(?:\.\d+)?)\b|\b(import|from|const|new|await|query|curl|true|false|True|False|null)\b/g;
+  /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(\d+(?:\.\d+)?)\b|\b(import|package|func|defer|public|class|static|var|from|const|new|await|query|curl|true|false|True|False|null)\b/g;
 const classes = ['string', 'number', 'keyword'];
 
 /** Code with strings, numbers and keywords in colour. */

@@ -1,29 +1,29 @@
+import { type CodeSample, codeSamples, tabIndexAfter } from '@bourse/front-end';
 import { signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { Exchange } from '../api/exchanges.js';
 import { CodeBlock } from './code-block.js';
-import { type CodeSample, codeSamples } from './code-samples.js';
 
 /** The language that the visitor reads; the same for every request. */
-const language = signal<CodeSample['language']>('curl');
+const language = signal('curl');
 
-/** The request in four languages, as tabs: arrows move between them. */
+/** The request in every language, as tabs: arrows move between them. */
 export function SampleTabs({ exchange }: { readonly exchange: Exchange }) {
   const id = useId();
   const samples = codeSamples(exchange, location.origin);
-  const shown = samples.find((sample) => sample.language === language.value)!;
+  const shown = samples.find((sample) => sample.name === language.value)!;
   return (
     <div class="samples">
       <div role="tablist" aria-label="Language" onKeyDown={moveTab}>
         {samples.map((sample) => (
-          <Tab key={sample.language} sample={sample} panelId={id} />
+          <Tab key={sample.name} sample={sample} panelId={id} />
         ))}
       </div>
-      <div role="tabpanel" id={id} aria-label={`Request in ${shown.language}`}>
+      <div role="tabpanel" id={id} aria-label={`Request in ${shown.name}`}>
         {shown.code === null ? (
-          <p class="quiet none">{shown.language} has no equivalent of this request.</p>
+          <p class="quiet none">{shown.name} has no equivalent of this request.</p>
         ) : (
-          <CodeBlock code={shown.code} label={`request in ${shown.language}`} />
+          <CodeBlock code={shown.code} label={`request in ${shown.name}`} />
         )}
       </div>
     </div>
@@ -31,7 +31,7 @@ export function SampleTabs({ exchange }: { readonly exchange: Exchange }) {
 }
 
 function Tab({ sample, panelId }: { readonly sample: CodeSample; readonly panelId: string }) {
-  const isSelected = sample.language === language.value;
+  const isSelected = sample.name === language.value;
   return (
     <button
       type="button"
@@ -39,21 +39,18 @@ function Tab({ sample, panelId }: { readonly sample: CodeSample; readonly panelI
       aria-selected={isSelected}
       aria-controls={panelId}
       tabIndex={isSelected ? 0 : -1}
-      onClick={() => (language.value = sample.language)}
+      onClick={() => (language.value = sample.name)}
     >
-      {sample.language}
+      {sample.name}
     </button>
   );
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
 function moveTab(event: KeyboardEvent): void {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
   const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = tabs.at((tabs.indexOf(event.target as HTMLElement) + step) % tabs.length)!;
-  next.focus();
-  next.click();
+  const next = tabIndexAfter(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]!.focus();
+  tabs[next]!.click();
 }

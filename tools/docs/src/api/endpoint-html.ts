@@ -4,7 +4,6 @@ import type { Endpoint, Header, Refusal } from './endpoint.ts';
 import { factsOf, rulesOf } from './endpoint-markdown.ts';
 import type { Field } from './fields.ts';
 import { requestForm } from './request-form.ts';
-import { samplesOf } from './samples/samples.ts';
 
 /** The content of the page of an endpoint. */
 export function endpointHtml(endpoint: Endpoint): string {
@@ -91,8 +90,8 @@ ${sent.join('')}${codeHtml('json', JSON.stringify(cases[0]!.body, null, 2))}
 </details>`;
 }
 
-function samplesHtml(endpoint: Endpoint): string {
-  const sections = samplesOf(endpoint).map(
+function samplesHtml({ samples }: Endpoint): string {
+  const sections = samples.map(
     ({ name, language, code }) => `<section data-tab="${name}"><h3>${name}</h3>\n${codeHtml(language, code)}</section>`,
   );
   return `<section class="card" aria-labelledby="samples"><h2 id="samples">Request</h2>

@@ -1,7 +1,6 @@
 // The Markdown form of an endpoint: for readers of text, and for the search of the pages.
 import type { Endpoint, ParameterField, Refusal } from './endpoint.ts';
 import type { Field } from './fields.ts';
-import { samplesOf } from './samples/samples.ts';
 
 /** The page of an endpoint as Markdown. */
 export function endpointMarkdown(endpoint: Endpoint): string {
@@ -27,7 +26,7 @@ export function endpointMarkdown(endpoint: Endpoint): string {
     ...endpoint.refusals.map(refusalText),
     '## Samples',
     'Programs read `BOURSE_URL` and `BOURSE_API_KEY` from the environment.',
-    ...samplesOf(endpoint).map(({ name, language, code }) => `### ${name}\n\n${fence(language, code)}`),
+    ...endpoint.samples.map(({ name, language, code }) => `### ${name}\n\n${fence(language, code)}`),
   ];
   return `${parts.join('\n\n')}\n`;
 }

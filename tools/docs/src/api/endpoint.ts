@@ -1,4 +1,5 @@
 // An endpoint as its page shows it, read from the OpenAPI document.
+import { type CodeSample, codeSamples } from '@bourse/front-end';
 import { type Field, fieldsOf, toField } from './fields.ts';
 import type { ErrorBody, Media, OpenApi, Operation, Response } from './openapi.ts';
 
@@ -54,8 +55,8 @@ export interface Endpoint {
   /** What a 304 costs; null for a method without it. */
   readonly unchanged: string | null;
   readonly refusals: readonly Refusal[];
-  /** The path and query of the sample request. */
-  readonly sample: string;
+  /** The sample request in the languages that have an equivalent. */
+  readonly samples: readonly (CodeSample & { readonly code: string })[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -97,8 +98,14 @@ function toEndpoint({ path, method, operation }: Route, document: OpenApi): Endp
     headers: headersOf(success, document),
     unchanged: responses['304']?.description ?? null,
     refusals: refusalsOf(responses, document, new Set(parameters.map(({ name }) => name))),
-    sample: operation['x-sample'],
+    samples: samplesOf(method, operation),
   };
+}
+
+function samplesOf(method: string, { 'x-sample': target, requestBody }: Operation): Endpoint['samples'] {
+  const body = requestBody?.content[JSON_TYPE]?.example ?? null;
+  const request = { method: method.toUpperCase() as Endpoint['method'], target, accept: JSON_TYPE, body };
+  return codeSamples(request, null).flatMap(({ code, ...sample }) => (code === null ? [] : [{ ...sample, code }]));
 }
 
 function costOf({ 'x-units': units, security }: Operation): string {

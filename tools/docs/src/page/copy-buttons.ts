@@ -1,4 +1,4 @@
-const SHOWN_MS = 1500;
+import { COPIED_MS, copyText } from '@bourse/front-end';
 
 /** Adds a button to each block of code that copies its text. */
 export function addCopyButtons(): void {
@@ -16,13 +16,8 @@ export function addCopyButtons(): void {
 }
 
 async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(block.textContent.trimEnd());
-    button.textContent = 'Copied';
-  } catch {
-    // Only pages of a secure origin, such as localhost, may write to the clipboard.
-    getSelection()?.selectAllChildren(block);
-    button.textContent = 'Selected';
-  }
-  setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
+  const isCopied = await copyText(block.textContent.trimEnd());
+  if (!isCopied) getSelection()?.selectAllChildren(block);
+  button.textContent = isCopied ? 'Copied' : 'Selected';
+  setTimeout(() => (button.textContent = 'Copy'), COPIED_MS);
 }

@@ -1,7 +1,7 @@
 // "Send": sends the request of the form to this server, and shows the response.
+import { readSession, startSession } from '@bourse/front-end';
 import { jsonView } from './json-view.ts';
 import { type FormRequest, readForm } from './request.ts';
-import { isSessionAvailable, startSession } from './session.ts';
 
 /** Headers that a reader may want to see. */
 const SHOWN = ['RateLimit', 'ETag', 'X-Degraded', 'Retry-After', 'Link'];
@@ -15,7 +15,7 @@ export function addSendForm(): void {
   if (card === null || form === null || form === undefined) return;
   card.hidden = false;
   const key = form.querySelector<HTMLElement>('.key');
-  const hasSession = key === null ? Promise.resolve(false) : isSessionAvailable();
+  const hasSession = key === null ? Promise.resolve(false) : readSession().then(({ available }) => available);
   void hasSession.then((isAvailable) => isAvailable && key!.replaceChildren(createText('p', SESSION_NOTE)));
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   form.addEventListener('submit', (event) => {
@@ -29,7 +29,7 @@ export function addSendForm(): void {
 async function send(card: HTMLElement, form: HTMLFormElement, hasSession: Promise<boolean>): Promise<void> {
   const status = card.querySelector<HTMLElement>('[role=status]')!;
   try {
-    if (await hasSession) await startSession();
+    if ((await hasSession) && !(await readSession()).active) await startSession();
     const request = readForm(form, form.querySelector<HTMLInputElement>('#send-key')?.value.trim() ?? '');
     const started = performance.now();
     const { method, address, headers, body } = request;

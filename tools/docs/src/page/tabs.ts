@@ -1,4 +1,6 @@
 // Tabs as the ARIA Authoring Practices describe them. Without a script, all panels are visible with their headings.
+import { tabIndexAfter } from '@bourse/front-end';
+
 const STORED = 'bourse-docs-';
 
 /** Turns each group of sections into tabs. A reader's choice holds for all pages. */
@@ -21,8 +23,8 @@ function addTabsTo(group: HTMLElement): void {
     }
   };
   const choose = (index: number) => {
-    const tab = tabs.at(index % tabs.length)!;
-    select(tabs.indexOf(tab));
+    const tab = tabs[index]!;
+    select(index);
     tab.focus();
     tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     remember(kind, tab.textContent);
@@ -30,8 +32,8 @@ function addTabsTo(group: HTMLElement): void {
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => choose(index));
     tab.addEventListener('keydown', (event) => {
-      const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-      if (target === undefined) return;
+      const target = tabIndexAfter(event.key, index, tabs.length);
+      if (target === null) return;
       event.preventDefault();
       choose(target);
     });

@@ -1,0 +1,5 @@
+export { COPIED_MS, copyText } from './clipboard.ts';
+export { type Call, type ShownRequest, callOf } from './samples/call.ts';
+export { type CodeSample, codeSamples } from './samples/samples.ts';
+export { endSession, readSession, startSession } from './session.ts';
+export { tabIndexAfter } from './tabs.ts';
