@@ -121,7 +121,7 @@ export const triggers = [
     stack: e2e('stack/proxied-posts'),
   },
   { paths: ['apps/cli/'], full: [...folder('cli'), 'apps/cli/'], stack: [] },
-  { paths: ['apps/explorer/'], full: folder('browser'), stack: [] },
+  { paths: ['apps/explorer/', 'libs/client/front-end/'], full: folder('browser'), stack: [] },
   { paths: ['libs/core/statement/'], full: e2e('cli/resolve'), stack: [] },
   {
     paths: ['libs/client/sdk/', 'tools/pack/'],

@@ -58,6 +58,7 @@ ${code(read(recipeFiles.test))}
 
 \`\`\`sh
 npm run generate
+npm run build
 npx vitest run --project e2e answer-examples --update
 npm run generate
 npm test
@@ -65,7 +66,8 @@ npm test
 
 \`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, exports its function, and writes the OpenAPI document, the types and
 the methods of the clients, the tables of their READMEs, and this page. The page of the endpoint at \`/docs/api\`, with samples in five languages, is built from the OpenAPI document. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
-The second command records the response that OpenAPI shows as its example.
+\`npx vitest\` records the response that OpenAPI shows as its example, and reports it as missing until it is generated. The GraphQL gateway
+and its sample, in \`libs/client/front-end/src/samples/graphql.ts\`, are not part of an endpoint of REST.
 `;
 }
 
