@@ -54,6 +54,9 @@ describe('links of Markdown documents', () => {
   });
 });
 
+/** Measurements belong in docs/explain/benchmarks.md. */
+const MAX_DECISION_LINES = 40;
+
 const isDecision = (path: string) => /adr[\\/]\d/.test(path);
 
 /** The pages that an index links to. */
@@ -70,6 +73,10 @@ describe('pages of docs', () => {
     ['docs/explain/adr/README.md', pages.filter(isDecision)],
   ])('%s lists every page once', (index, expected) => {
     expect(listedIn(index).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each(pages.filter(isDecision))('%s fits on a screen', (path) => {
+    expect(read(path).split('\n').length - 1).toBeLessThanOrEqual(MAX_DECISION_LINES);
   });
 
   test.each(pages)('%s begins with a title and an introduction', (path) => {
