@@ -32,8 +32,7 @@ contract guard, the tests of every status and the fuzzer send them. The document
 
 ## 2. Compute the response
 
-\`${recipeFiles.method}\`: a function or method next to the data. Skip this step if one exists. The index of the
-library exports it without a further edit: step 5 adds what a controller imports.
+\`${recipeFiles.method}\`: a function or method next to the data, unless one exists. Step 5 exports it.
 
 ${code(read(recipeFiles.method))}
 
@@ -64,10 +63,10 @@ npm run generate
 npm test
 \`\`\`
 
-\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, exports its function, and writes the OpenAPI document, the types and
-the methods of the clients, the tables of their READMEs, and this page. The page of the endpoint at \`/docs/api\`, with samples in five languages, is built from the OpenAPI document. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
-\`npx vitest\` records the response that OpenAPI shows as its example, and reports it as missing until it is generated. The GraphQL gateway
-and its sample, in \`libs/client/front-end/src/samples/graphql.ts\`, are not part of an endpoint of REST.
+\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, exports its function, and writes the OpenAPI
+document, the methods of the clients with the tables of their READMEs, the samples in five languages of its page at \`/docs/api\`, and this page.
+\`npx vitest\` records the response that OpenAPI shows as its example, and reports it as missing until it is generated. The API does not start
+while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date. A GraphQL query is a separate change.
 `;
 }
 
