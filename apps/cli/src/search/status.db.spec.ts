@@ -21,7 +21,13 @@ const listServers = async () => (JSON.parse(await status('--json')) as { servers
 
 /** Publishes a version with one more instrument. */
 async function publish({ db }: TestDatabase, symbol: string): Promise<void> {
-  const instrument = { symbol, stated: { name: symbol, type: 'Common Stock' as const }, inferred: {}, file: '', line: 1 };
+  const instrument = {
+    symbol,
+    stated: { name: symbol, type: 'Common Stock' as const },
+    inferred: {},
+    file: '',
+    line: 1,
+  };
   await importInstruments(db, {
     name: 'csv',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },

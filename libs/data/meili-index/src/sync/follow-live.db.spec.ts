@@ -31,7 +31,10 @@ function sourceOf(names: Readonly<Record<string, string>>): InstrumentSource {
     async *rows() {
       for (const [symbol, name] of Object.entries(names)) {
         const statedFields = { name, type: 'Common Stock', status: 'active' } as const;
-        yield { kind: 'instrument', instrument: { symbol, stated: statedFields, inferred: {}, file: 'a.csv', line: 2 } };
+        yield {
+          kind: 'instrument',
+          instrument: { symbol, stated: statedFields, inferred: {}, file: 'a.csv', line: 2 },
+        };
       }
     },
   };
