@@ -20,7 +20,7 @@ The plain CSV has a header with these names in any order:
 and optionally
   ${wrapColumns(csvFields.filter((field) => !isRowKey(field)).map(columnOf))}
 A date is written YYYY-MM-DD; aliases are separated by |.
-Cells are separated by commas, semicolons or tabs. Fields without a column are unchanged. A blank cell changes
+Cells are separated by commas, semicolons, tabs or bars. Fields without a column are unchanged. A blank cell changes
 nothing; with --clear-blank it erases the field. Files may be gzipped (.csv.gz); folders are searched at any depth.
 
 An invalid value is ignored and its row is kept; a row without a valid symbol, type or status is rejected. The report
@@ -30,7 +30,7 @@ An import becomes visible only when it is complete. It can be killed at any time
 missing in the files are not deleted.`;
 
 const ALIASES_HELP = `
-The files are CSV (commas, semicolons or tabs; .csv.gz too; folders are searched at any depth) with a header and
+The files are CSV (commas, semicolons, tabs or bars; .csv.gz too; folders are searched at any depth) with a header and
 these columns in any order:
   alias        the alias, 1 to 120 characters
   symbol       its instrument; or

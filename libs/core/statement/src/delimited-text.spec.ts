@@ -55,7 +55,8 @@ describe('records', () => {
     ['\t', 'a\tb\n1\t2'],
     ['|', 'a|b|c\n1|2|3'],
     ['', 'Apple Inc.\nMicrosoft, Inc.\nIBM'],
-    ['', 'Apple, Inc.'],
+    [';', 'symbol;name'],
+    [',', 'symbol,name;'],
     ['', ''],
   ] as const)('the delimiter %j is detected', (delimiter, text) => {
     expect(detectDelimiter(text)).toBe(delimiter);

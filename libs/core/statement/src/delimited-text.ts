@@ -1,8 +1,8 @@
 // Statements as brokers export them: any delimiter, quoted cells, lines before the header, several encodings.
 
-/** The delimiters of statements; the empty one means plain lines. */
-export const delimiters = [',', ';', '\t', '|', ''] as const;
-export type Delimiter = (typeof delimiters)[number];
+export const delimiters = [',', ';', '\t', '|'] as const;
+/** The delimiter of a statement; the empty one means plain lines. */
+export type Delimiter = (typeof delimiters)[number] | '';
 
 const MAX_SAMPLED_RECORDS = 60;
 /** Of the records, so many must have the same number of cells. */
@@ -62,9 +62,8 @@ function quotedRecords(text: string, delimiter: string): string[][] | null {
 export function detectDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; width: number } = { delimiter: '', width: 1 };
   for (const delimiter of delimiters) {
-    const records = delimiter === '' ? [] : parseRecords(text, delimiter).slice(0, MAX_SAMPLED_RECORDS);
-    const { width, share } = commonWidth(records);
-    if (records.length > 1 && share >= MIN_EVEN_SHARE && width > best.width) best = { delimiter, width };
+    const { width, share } = commonWidth(parseRecords(text, delimiter).slice(0, MAX_SAMPLED_RECORDS));
+    if (share >= MIN_EVEN_SHARE && width > best.width) best = { delimiter, width };
   }
   return best.delimiter;
 }

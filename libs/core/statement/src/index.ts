@@ -1,4 +1,4 @@
-export { decodeStatement, type Delimiter, hasOpenQuote } from './delimited-text.js';
+export { decodeStatement, type Delimiter, delimiters, detectDelimiter, hasOpenQuote } from './delimited-text.js';
 export { type Field, fields } from './column-names.js';
 export { type Columns, isFindable } from './statement-columns.js';
 export { readLine, type StatementItem } from './statement-item.js';

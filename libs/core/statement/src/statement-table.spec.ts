@@ -13,6 +13,7 @@ test('a table without names of columns has generated ones', () => {
 
 test('a list of lines, with or without a heading', () => {
   expect(readTable('Apple Inc\nSAP SE')).toMatchObject({ delimiter: '', columns: { query: 0 }, hasHeader: false });
+  expect(readTable('Apple, Inc.\n\n')).toMatchObject({ delimiter: '', records: [['Apple, Inc.']] });
   expect(readTable('ISIN\nUS0378331005')).toMatchObject({ columns: { isin: 0 }, records: [['US0378331005']] });
 });
 

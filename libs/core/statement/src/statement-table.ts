@@ -68,9 +68,10 @@ function findHeader(records: readonly (readonly string[])[], isList: boolean): n
 /** The delimiter that yields a header, else the one that divides the records evenly. */
 function findDelimiter(text: string): Delimiter {
   const start = text.split(/\r\n|\n|\r/, MAX_SAMPLED_LINES).join('\n');
-  const counts = delimiters.map((delimiter) =>
-    delimiter === '' ? 0 : Math.max(0, ...parseRecords(start, delimiter).map(countColumnNames)),
-  );
+  const counts = delimiters.map((delimiter) => Math.max(0, ...parseRecords(start, delimiter).map(countColumnNames)));
   const most = Math.max(...counts);
-  return most >= MIN_COLUMN_NAMES ? delimiters[counts.indexOf(most)]! : detectDelimiter(text);
+  if (most >= MIN_COLUMN_NAMES) return delimiters[counts.indexOf(most)]!;
+  return isOneLine(text) ? '' : detectDelimiter(text);
 }
+
+const isOneLine = (text: string) => !/[\r\n]/.test(text.trim());

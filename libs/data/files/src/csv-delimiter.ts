@@ -1,11 +1,10 @@
+import { detectDelimiter } from '@bourse/statement';
+
 /** Bytes of the first line that are read. */
 const MAX_LOOKED_AT = 1 << 16;
 
-/**
- * The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs
- * instead.
- */
-export async function detectDelimiter(
+/** The delimiter of the first line of a table, and all of its bytes. */
+export async function readDelimiter(
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {
   const source = bytes[Symbol.asyncIterator]();
@@ -17,13 +16,8 @@ export async function detectDelimiter(
     leadingChunks.push(value);
     line = (line + value.toString('utf8', 0, MAX_LOOKED_AT)).replace(/^\ufeff/, '');
   }
-  return { delimiter: delimiterOf(line), chunks: joinChunks(leadingChunks, source) };
-}
-
-function delimiterOf(text: string): string {
-  const header = /[^\r\n]+/.exec(text)?.[0] ?? '';
-  if (header.includes(',')) return ',';
-  return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
+  const [header = ''] = /[^\r\n]+/.exec(line) ?? [];
+  return { delimiter: detectDelimiter(header) || ',', chunks: joinChunks(leadingChunks, source) };
 }
 
 async function* joinChunks(leadingChunks: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

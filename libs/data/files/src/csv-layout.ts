@@ -1,3 +1,4 @@
+import { delimiters } from '@bourse/statement';
 import { CsvHeader } from './csv-header.js';
 
 /** Where the table of a file begins, and what separates its cells. */
@@ -7,7 +8,6 @@ export interface CsvLayout {
   readonly headerLine: number;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Lines above a header are few. */
 const MAX_LINES = 40;
 
@@ -18,7 +18,7 @@ const MAX_LINES = 40;
 export function findCsvLayout(beginning: string, isHeader: (header: CsvHeader) => boolean): CsvLayout | null {
   const lines = beginning.split(/\r\n|\r|\n/, MAX_LINES);
   for (const [at, line] of lines.entries()) {
-    for (const delimiter of DELIMITERS)
+    for (const delimiter of delimiters)
       if (line.includes(delimiter) && isHeader(new CsvHeader(cellsOf(line, delimiter))))
         return { delimiter, headerLine: at + 1 };
   }

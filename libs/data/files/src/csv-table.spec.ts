@@ -40,6 +40,7 @@ test.each(['\n', '\r\n', '\r'])(
 test.each([
   ['semicolons', 'symbol;name\nAAPL;"Apple; Inc, a"\n'],
   ['tabs', 'symbol\tname\r\nAAPL\tApple; Inc, a\r\n'],
+  ['bars', 'symbol|name\nAAPL|Apple; Inc, a\n'],
   ['commas, with a semicolon in the header', 'symbol,name;\nAAPL,"Apple; Inc, a"\n'],
   ['semicolons behind a byte order mark and blank lines', '\ufeff\n\nsymbol;name\nAAPL;"Apple; Inc, a"\n'],
 ])('cells are separated by %s', async (_, text) => {

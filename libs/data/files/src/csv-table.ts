@@ -1,6 +1,6 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
-import { detectDelimiter } from './csv-delimiter.js';
+import { readDelimiter } from './csv-delimiter.js';
 import { CsvHeader } from './csv-header.js';
 import type { CsvLayout } from './csv-layout.js';
 import { ImportFileError } from './import-file-error.js';
@@ -40,7 +40,7 @@ export class CsvRow {
 
 /** How a file may differ from RFC 4180. */
 export interface CsvOptions {
-  /** Semicolons or tabs may separate cells in place of commas. */
+  /** Semicolons, tabs or vertical bars may separate cells in place of commas. */
   readonly anyDelimiter?: boolean;
   /** UTF-16 and Windows-1252 are read too. */
   readonly anyEncoding?: boolean;
@@ -84,7 +84,7 @@ async function records(
 ): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
   const bytes = (anyEncoding ? openText : openUtf8)(file, progress);
   const asGiven = { delimiter: layout?.delimiter ?? ',', chunks: bytes };
-  const { delimiter, chunks } = anyDelimiter ? await detectDelimiter(bytes) : asGiven;
+  const { delimiter, chunks } = anyDelimiter ? await readDelimiter(bytes) : asGiven;
   const parser = parse({
     bom: true,
     delimiter,
