@@ -27,3 +27,4 @@ export {
 export { parseSimulation, type Simulation } from './simulation.js';
 export { fieldErrors, type FieldErrorEntry, type FieldFailure } from './field-errors.js';
 export { formatAlternatives, bareLetters, nearest, type NearestOptions } from './nearest.js';
+export { osaDistance } from './osa.js';

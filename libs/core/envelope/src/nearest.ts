@@ -1,3 +1,5 @@
+import { osaDistance } from './osa.js';
+
 const MAX_TEXT = 64;
 const MIN_PREFIX = 3;
 
@@ -65,38 +67,17 @@ function maxClose(a: string, b: string): number {
   return Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
 }
 
-/** The distance of two texts; Infinity if their lengths differ by more than `most`. */
-function letterDistance(text: string, candidate: string, most: number): number {
+/** The distance of two texts; larger than `max` if they differ in more letters. */
+function letterDistance(text: string, candidate: string, max: number): number {
   const [short, long] = text.length < candidate.length ? [text, candidate] : [candidate, text];
   if (short !== long && short.length >= MIN_PREFIX && long.startsWith(short)) return 1;
-  return long.length - short.length > most ? Infinity : spellingDistance(text, candidate, most);
+  return osaDistance(text, candidate, max);
 }
 
 function sharedBeginning(a: string, b: string): number {
   let shared = 0;
   while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared++;
   return shared;
-}
-
-/** The number of letters inserted, omitted, replaced, or swapped with their neighbour; Infinity above `most`. */
-function spellingDistance(a: string, b: string, most: number): number {
-  let beforeLast = new Uint16Array(b.length + 1);
-  let last = Uint16Array.from(beforeLast, (_, j) => j);
-  let row = new Uint16Array(b.length + 1);
-  for (let i = 1; i <= a.length; i++) {
-    let least = (row[0] = i);
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? beforeLast[j - 2]! + 1 : Infinity;
-      row[j] = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
-      least = Math.min(least, row[j]!);
-    }
-    // The row before has at least `most` then: a swap, which reaches back to it, is over the limit too.
-    if (least > most) return Infinity;
-    [beforeLast, last, row] = [last, row, beforeLast];
-  }
-  return last[b.length]!;
 }
 
 /** `FRA`, `FRA or FKA`, `FRA, FKA or FGI`. */

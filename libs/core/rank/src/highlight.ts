@@ -1,7 +1,7 @@
 // Finds the letters of a name that a query matches. The name is folded character by character, so that each folded
 // letter keeps its position in the name.
+import { osaDistance } from '@bourse/envelope';
 import { fold } from './fold.js';
-import { osaDistance } from './osa.js';
 import { editsAllowed } from './word-similarity.js';
 
 /** A part of a name in UTF-16 code units, as JavaScript's `slice` counts them: from `start` up to `end`, exclusive. */

@@ -7,7 +7,6 @@ export type { NameForm } from './name-form.js';
 export { initialsTest, isInitials } from './initials.js';
 export { gluedReadings } from './glued-name.js';
 export { beginsLegalForm, isLedByForm } from './legal-forms.js';
-export { osaDistance } from './osa.js';
 export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.js';
 export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';

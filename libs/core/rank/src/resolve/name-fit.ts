@@ -1,7 +1,7 @@
 // Compares a complete written name with an instrument's name. In search, `Siemens` may begin `Siemens Energy`; in a
 // statement the name is complete, and missing words count.
+import { osaDistance } from '@bourse/envelope';
 import { nameForm } from '../name-form.js';
-import { osaDistance } from '../osa.js';
 import { editsAllowed, typoWorth } from '../word-similarity.js';
 import { withoutNoise } from './statement-noise.js';
 import { withoutShareClass } from './share-class.js';

@@ -1,4 +1,4 @@
-import { osaDistance } from '@bourse/rank';
+import { osaDistance } from '@bourse/envelope';
 import { PackedFile } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { editsAllowed, type KeyMatch, osaDistance } from '@bourse/rank';
+import { osaDistance } from '@bourse/envelope';
+import { editsAllowed, type KeyMatch } from '@bourse/rank';
 import type { FuzzyWalk } from './fuzzy-walk.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { keyBytes } from './sorted-keys.js';

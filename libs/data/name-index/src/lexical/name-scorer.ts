@@ -1,3 +1,4 @@
+import { osaDistance } from '@bourse/envelope';
 import {
   coverage,
   coverageScore,
@@ -6,7 +7,6 @@ import {
   isTrustedName,
   type KeyMatch,
   keyScore,
-  osaDistance,
   prefixEnding,
   typedShare,
 } from '@bourse/rank';
