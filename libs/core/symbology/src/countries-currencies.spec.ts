@@ -59,6 +59,18 @@ describe('countries', () => {
     },
   );
 
+  test('names are spelled out', () => {
+    const names = countries.map((code) => countryName(code));
+    expect(names.filter((name) => /[&().\d]|^\w\w$/.test(name!))).toEqual(['Cocos (Keeling) Islands']);
+    expect(['CI', 'KN', 'MO', 'TR'].map(countryName)).toEqual([
+      "Côte d'Ivoire",
+      'Saint Kitts and Nevis',
+      'Macao',
+      'Turkey',
+    ]);
+    expect(countryName('XX')).toBeNull();
+  });
+
   test('every name leads back to its code', () => {
     for (const code of countries) expect(countryOfName(countryName(code) ?? '')).toBe(code);
   });

@@ -1,16 +1,16 @@
 import { countryNames } from './country-names.js';
 
 /** ISO 3166-1 alpha-2 codes in alphabetical order. */
-export const countries: readonly string[] = Object.keys(countryNames);
+export const countries: readonly string[] = [...countryNames.keys()];
 
 /** True for an upper-case ISO 3166-1 alpha-2 code. */
 export function isCountryCode(text: string): boolean {
-  return Object.hasOwn(countryNames, text);
+  return countryNames.has(text);
 }
 
 /** English name of an upper-case alpha-2 code, or null. */
 export function countryName(alpha2: string): string | null {
-  return isCountryCode(alpha2) ? countryNames[alpha2 as keyof typeof countryNames] : null;
+  return countryNames.get(alpha2) ?? null;
 }
 
 /** Common names that differ from our table: former, official, reordered and colloquial ones. */
@@ -88,7 +88,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 const byName = new Map<string, string>([
-  ...Object.entries(countryNames).map(([code, name]): [string, string] => [nameKey(name), code]),
+  ...[...countryNames].map(([code, name]): [string, string] => [nameKey(name), code]),
   ...Object.entries(aliases).map(([name, code]): [string, string] => [nameKey(name), code]),
 ]);
 
