@@ -16,7 +16,7 @@ Examples:
   bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
-  bourse db backup bourse.gz
+  bourse db backup bourse.tar.gz
   bourse audit --since 2026-11-01
   BOURSE_API_KEY=bourse_live_… bourse mcp
   bourse doctor

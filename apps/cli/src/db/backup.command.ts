@@ -20,8 +20,8 @@ A failed backup leaves no file. \`bourse db restore\` reads the file into either
 BOURSE_SECRET, and keys work only with the secret they were created with. The file does not contain the secret: store
 the secret separately.
 
-  bourse db backup bourse-$(date +%F).gz
-  bourse db backup - | ssh backups 'cat > bourse.gz'`;
+  bourse db backup bourse-$(date +%F).tar.gz
+  bourse db backup - | ssh backups 'cat > bourse.tar.gz'`;
 
 interface BackupFlags {
   yes?: true;

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
 import { runBourse, runBourseJson, startCommand } from '../harness/command.js';
@@ -51,19 +51,22 @@ const seedSecret = async () => readFileSync(join(await createSmallFolder(), 'sec
 
 /** Rows of each table, sorted, without the new revisions of a restore and the log it appends to. */
 function rowsOf(file: string): Record<string, string[]> {
-  const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-  const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
-  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  const unpacked = createTemporaryFolder();
+  execFileSync('tar', ['-xzf', file, '-C', unpacked]);
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: unpacked });
+  const { tables } = JSON.parse(readFileSync(join(unpacked, 'backup.json'), 'utf8')) as {
+    tables: { name: string; columns: string[] }[];
+  };
   const rows: Record<string, string[]> = {};
-  for (let lineIndex = 0; lineIndex < lines.length - 1; lineIndex += 2) {
-    const { table } = JSON.parse(lines[lineIndex]!) as { table: string };
-    const values = JSON.parse(lines[lineIndex + 1]!) as (string | null)[][];
-    const revision = columns.get(table)!.indexOf('revision');
-    const kept = values.map((row) => JSON.stringify(row.filter((_, column) => column !== revision)));
-    (rows[table] ??= []).push(...kept);
+  for (const { name, columns } of tables) {
+    const lines = globSync(join(unpacked, name, '*')).flatMap((page) =>
+      readFileSync(page, 'utf8').trimEnd().split('\n'),
+    );
+    if (lines.length === 0 || name === 'audit_events') continue;
+    const values = lines.map((line) => JSON.parse(line) as (string | null)[]);
+    const revision = columns.indexOf('revision');
+    rows[name] = values.map((row) => JSON.stringify(row.filter((_, column) => column !== revision))).toSorted();
   }
-  for (const table of Object.values(rows)) table.sort();
-  delete rows['audit_events'];
   return rows;
 }
 

@@ -1,11 +1,14 @@
-// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the
-// seal of all lines before it.
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerdict } from './backup-seal.js';
+import { partsOfArchive } from './archive.js';
+import type { BackupPage, BackupPart } from './backup-part.js';
+import { type SealKey, sealVerdict, type SealVerdict } from './backup-seal.js';
+import { partsOfVersion1 } from './version-1.js';
 
 export const BACKUP_FORMAT = 'bourse-backup';
-export const BACKUP_FORMAT_VERSION = 1;
+export const BACKUP_FORMAT_VERSION = 2;
 
 /** A backup cannot be written or restored. The message gives the reason; nothing was changed. */
 export class BackupError extends Error {}
@@ -27,14 +30,6 @@ export interface BackupHeader {
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
 }
 
-/** Rows of one table, in the engines' own form: no other code reads them. */
-export interface BackupPage {
-  readonly table: string;
-  readonly rows: number;
-  /** An array of arrays: the text of each value, or null, in the order of the header's columns. */
-  readonly json: string;
-}
-
 export interface OpenedBackup {
   readonly header: BackupHeader;
   /** All rows, once; throws a BackupError where the file differs from what was written. */
@@ -43,101 +38,50 @@ export interface OpenedBackup {
   readonly seal: { verdict: SealVerdict | null };
 }
 
-const NEWLINE = 10;
-const MAX_LINE = 512 * 1024 * 1024;
-
-/** The lines of a file, sealed. */
-export async function* sealPages(
-  header: BackupHeader,
-  pages: AsyncIterable<BackupPage>,
-  key: SealKey | null,
-): AsyncGenerator<Buffer> {
-  const digest = new SealDigest(key);
-  const addToDigest = (text: string): Buffer => {
-    const bytes = Buffer.from(text);
-    digest.add(bytes);
-    return bytes;
-  };
-  yield addToDigest(`${JSON.stringify(header)}\n`);
-  for await (const { table, rows, json } of pages) {
-    yield addToDigest(`${JSON.stringify({ table, rows })}\n${json.replaceAll('\n', ' ')}\n`);
-  }
-  yield Buffer.from(`${JSON.stringify(sealOf(digest.end()))}\n`);
-}
-
 /** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is not a backup. */
 export async function openBackup(path: string, key: SealKey | null = null): Promise<OpenedBackup> {
-  const lines = linesOf(path);
-  const first = await lines.next().catch((error: unknown) => {
+  const parts = partsOf(path, key);
+  const first = await parts.next().catch((error: unknown) => {
     throw openErrorOf(path, error as NodeJS.ErrnoException);
   });
-  const header = first.done === true ? null : headerOf(first.value);
+  const header = first.done !== true && 'header' in first.value ? headerOf(first.value.header) : null;
   if (header === null) throw foreignFileErrorOf(path);
   if (header.formatVersion > BACKUP_FORMAT_VERSION)
     throw new BackupError(`${path} was created by a newer Bourse (${header.bourse}): restore it with that version.`);
   if (!isComplete(header)) throw damageErrorOf(path);
-  const digest = new SealDigest(key).add(first.value as Buffer);
   const seal: OpenedBackup['seal'] = { verdict: null };
-  return { header, pages: pagesOf(path, { lines, header, digest, seal }), seal };
+  return { header, pages: pagesOf(path, { header, parts, seal }), seal };
 }
 
-interface BackupReadContext {
-  readonly lines: AsyncGenerator<Buffer>;
-  readonly header: BackupHeader;
-  readonly digest: SealDigest;
-  readonly seal: OpenedBackup['seal'];
-}
-
-async function* pagesOf(path: string, { lines, header, digest, seal }: BackupReadContext): AsyncGenerator<BackupPage> {
+async function* pagesOf(
+  path: string,
+  { header, parts, seal }: Pick<OpenedBackup, 'header' | 'seal'> & { readonly parts: AsyncGenerator<BackupPart> },
+): AsyncGenerator<BackupPage> {
   const missing = new Map(header.tables.map(({ name, rows }) => [name, rows]));
-  let found: Seal | null = null;
+  let end: Extract<BackupPart, { seal: unknown }> | null = null;
   try {
-    for await (const line of lines) {
-      if (found !== null) throw new BackupError(`${path} has trailing data after its end.`);
-      const about = parseLineInfo(line);
-      if ('sha256' in about) {
-        found = about;
-        continue;
-      }
-      const rows = await lines.next();
-      if (rows.done === true) break;
-      digest.add(line).add(rows.value);
-      missing.set(about.table, (missing.get(about.table) ?? 0) - about.rows);
-      yield { ...about, json: rows.value.toString() };
+    for await (const part of parts) {
+      if (end !== null) throw new BackupError(`${path} has trailing data after its end.`);
+      if ('seal' in part) end = part;
+      if (!('page' in part)) continue;
+      missing.set(part.page.table, (missing.get(part.page.table) ?? 0) - part.page.rows);
+      yield part.page;
     }
   } catch (error) {
     throw isDamage(error) ? damageErrorOf(path) : error;
   }
-  const own = digest.end();
-  if (found?.sha256 !== own.sha256 || [...missing.values()].some((rows) => rows !== 0)) throw damageErrorOf(path);
-  seal.verdict = sealVerdict(found, own);
+  const found = end?.seal ?? null;
+  if (end === null || found?.sha256 !== end.own.sha256 || [...missing.values()].some((rows) => rows !== 0))
+    throw damageErrorOf(path);
+  seal.verdict = sealVerdict(found, end.own);
 }
 
-/** Lines with their newline. */
-async function* linesOf(path: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(path);
-  const unzipped = createGunzip();
-  source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
-  let parts: Buffer[] = [];
-  let held = 0;
-  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-      yield Buffer.concat([...parts, chunk.subarray(from, end + 1)]);
-      [parts, held, from] = [[], 0, end + 1];
-    }
-    if (from < chunk.length) parts.push(chunk.subarray(from));
-    held += chunk.length - from;
-    if (held > MAX_LINE) throw new SyntaxError('an unterminated line');
-  }
-  if (held > 0) throw new SyntaxError('an unterminated line');
-}
-
-/** What the first line of a page states about the second, or the seal. */
-function parseLineInfo(line: Buffer): { table: string; rows: number } | Seal {
-  const about: unknown = JSON.parse(line.toString());
-  if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');
-  return about as { table: string; rows: number } | Seal;
+async function* partsOf(path: string, key: SealKey | null): AsyncGenerator<BackupPart> {
+  const unzipped = pipeline(createReadStream(path), createGunzip(), () => undefined);
+  await once(unzipped, 'readable');
+  const first = unzipped.read(1) as Buffer | null;
+  if (first !== null) unzipped.unshift(first);
+  yield* first?.toString() === '{' ? partsOfVersion1(unzipped, key) : partsOfArchive(unzipped, key);
 }
 
 /** Whether a header has the parts that are read before its seal is seen. */
@@ -146,24 +90,25 @@ function isComplete({ migrations, tables }: BackupHeader): boolean {
   return Array.isArray(migrations) && Array.isArray(tables) && tables.every(isTable);
 }
 
-function headerOf(line: Buffer): BackupHeader | null {
+function headerOf(json: string): BackupHeader | null {
   try {
-    const header = JSON.parse(line.toString()) as BackupHeader | null;
+    const header = JSON.parse(json) as BackupHeader | null;
     return header?.format === BACKUP_FORMAT ? header : null;
   } catch {
     return null;
   }
 }
 
+/** Whether an error of reading means that the content is not what was written. */
 function isDamage(error: unknown): boolean {
-  return error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+  return !(error instanceof BackupError) && (error as NodeJS.ErrnoException).syscall === undefined;
 }
 
 function openErrorOf(path: string, error: NodeJS.ErrnoException): BackupError {
   const { code, syscall, message } = error;
   if (syscall !== undefined) return new BackupError(`${path} cannot be read (${code ?? 'unknown'}).`);
-  const isGzip = message !== 'incorrect header check';
-  return isGzip && isDamage(error) ? damageErrorOf(path) : foreignFileErrorOf(path);
+  const isTruncated = code?.startsWith('Z_') === true && message !== 'incorrect header check';
+  return isTruncated ? damageErrorOf(path) : foreignFileErrorOf(path);
 }
 
 function foreignFileErrorOf(path: string): BackupError {

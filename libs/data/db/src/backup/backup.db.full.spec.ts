@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describeOnEachDatabase, openEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
+import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrationStates } from '../migrations/migrate.js';
 import { openDatabase } from '../open-database.js';
@@ -16,44 +19,58 @@ import { writeBackup } from './write-backup.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let fileCount = 0;
-const file = () => join(folder, `${fileCount++}.gz`);
+const newFile = () => join(folder, `${fileCount++}.gz`);
 
 const sealKey: SealKey = { id: '5ea1', secret: Buffer.alloc(32, 7) };
 const otherKey: SealKey = { id: '07e5', secret: Buffer.alloc(32, 8) };
 
 async function backedUp(database: TestDatabase, key: SealKey | null = sealKey): Promise<string> {
-  const path = file();
+  const path = newFile();
   await writeBackup(database.options, createWriteStream(path), { sealKey: key });
   return path;
 }
 
-const toLater = (lines: string[]) => lines.map((line) => line.replace('2014-08-07', '2014-08-08'));
+/** A member of the archive. */
+type Member = readonly [name: string, content: string];
+
+const toLater = (members: Member[]) => replaceIn(members, '2014-08-07', '2014-08-08');
+
+const replaceIn = (members: Member[], from: string | RegExp, to: string): Member[] =>
+  members.map(([name, content]) => [name, content.replace(from, to)]);
 
 const restore = (db: Database, path: string, options: RestoreOptions = { replace: true }) =>
   restoreBackup(db, path, { sealKey, ...options });
 
-/** How to seal altered lines: keep the seal, create it again, or create what is possible without the secret. */
-type Sealing = 'left' | 'resealed' | 'digest';
+/** How to seal altered members: keep the seal, create it again, or create what is possible without the secret. */
+type Sealing = 'left' | 'resealed' | 'checksums';
 
-/** The lines of a backup after an alteration, in a file of their own. */
-function alterBackup(path: string, alter: (lines: string[]) => string[], sealing: Sealing = 'left'): string {
-  const lines = alter(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
+
+/** The members of a backup after an alteration, in a file of their own. */
+async function alterBackup(path: string, alter: (members: Member[]) => Member[], sealing: Sealing = 'left') {
+  const members = new Map(alter(await membersOf(readFileSync(path))));
   if (sealing !== 'left') {
-    const left = JSON.parse(lines.at(-1)!);
-    const digest = new SealDigest(sealKey).add(
-      Buffer.from(
-        lines
-          .slice(0, -1)
-          .map((line) => `${line}\n`)
-          .join(''),
-      ),
-    );
-    const own = sealOf(digest.end());
-    lines[lines.length - 1] = JSON.stringify(sealing === 'resealed' ? own : { ...left, sha256: own.sha256 });
+    const left = JSON.parse(members.get('seal.json')!);
+    const checked = [...members].filter(([name]) => name !== 'seal.json' && name !== 'SHA256SUMS');
+    const checksums = checked.map(([name, content]) => `${sha256(content)}  ${name}\n`).join('');
+    const own = sealOf(new SealDigest(sealKey).add(Buffer.from(checksums)).end());
+    members.set('SHA256SUMS', checksums);
+    members.set('seal.json', JSON.stringify(sealing === 'resealed' ? own : { ...left, sha256: own.sha256 }));
   }
-  const to = file();
-  writeFileSync(to, gzipSync(`${lines.join('\n')}\n`));
-  return to;
+  const archive = pack();
+  for (const [name, content] of members) archive.entry({ name }, content);
+  archive.finalize();
+  const bytes: Buffer[] = [];
+  for await (const chunk of archive) bytes.push(chunk as Buffer);
+  return writeBytes(gzipSync(Buffer.concat(bytes)));
+}
+
+async function membersOf(gzipped: Buffer): Promise<Member[]> {
+  const archive = extract();
+  archive.end(gunzipSync(gzipped));
+  const members: Member[] = [];
+  for await (const member of archive) members.push([member.header.name, await readText(member)]);
+  return members;
 }
 
 describeOnEachDatabase('a backup', (open) => {
@@ -141,33 +158,24 @@ describeOnEachDatabase('a backup', (open) => {
   });
 
   describe('is refused before anything is touched:', () => {
-    const refused: readonly [what: string, make: () => string, says: RegExp][] = [
+    const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp][] = [
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
-      ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
+      ['one without its seal', () => alterBackup(path, (members) => members.slice(0, -1)), /damaged/],
       [
         'one with a changed value',
-        () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))),
+        () => alterBackup(path, (members) => replaceIn(members, '"AAPL"', '"AAPX"')),
         /damaged/,
       ],
       [
         'one without a row, sealed again',
-        () =>
-          alterBackup(
-            path,
-            (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')),
-            'resealed',
-          ),
+        () => alterBackup(path, (members) => members.filter(([name]) => !name.startsWith('dividends/')), 'resealed'),
         /damaged/,
       ],
-      ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /has trailing data/],
+      ['one that goes on', () => alterBackup(path, (members) => [...members, ['more', '']]), /has trailing data/],
       [
         'a newer format',
         () =>
-          alterBackup(
-            path,
-            ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest],
-            'resealed',
-          ),
+          alterBackup(path, (members) => replaceIn(members, '"formatVersion": 2', '"formatVersion": 3'), 'resealed'),
         /newer Bourse/,
       ],
       [
@@ -175,7 +183,7 @@ describeOnEachDatabase('a backup', (open) => {
         () =>
           alterBackup(
             path,
-            ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest],
+            (members) => replaceIn(members, /("migrations": \[[^\]]*")/, '$1,"9999-later"'),
             'resealed',
           ),
         /schema that this version does not support/,
@@ -183,13 +191,26 @@ describeOnEachDatabase('a backup', (open) => {
       ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
       [
         'one whose header lacks a part',
-        () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]),
+        () => alterBackup(path, (members) => replaceIn(members, '"tables"', '"tablez"')),
         /damaged/,
       ],
       [
-        'one with a line that is neither',
-        () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'resealed'),
+        'one with other checksums',
+        () =>
+          alterBackup(path, (members) =>
+            members.map(([name, content]) => [name, name === 'SHA256SUMS' ? content.toUpperCase() : content]),
+          ),
         /damaged/,
+      ],
+      [
+        'one with a member that is no page',
+        () => alterBackup(path, ([header, ...rest]) => [header!, ['notes.txt', 'null'], ...rest], 'resealed'),
+        /damaged/,
+      ],
+      [
+        'an archive of something else',
+        () => alterBackup(path, (members) => members.filter(([name]) => name !== 'backup.json')),
+        /is not a backup/,
       ],
       ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /is not a backup/],
       ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /is not a backup/],
@@ -197,7 +218,8 @@ describeOnEachDatabase('a backup', (open) => {
       ['a missing file', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
     ];
     test.each(refused)('%s', async (_, make, says) => {
-      await expect(restore(database.db, make())).rejects.toThrow(says);
+      const file = await make();
+      await expect(restore(database.db, file)).rejects.toThrow(says);
       expect(await symbols()).toContain('LATER');
     });
   });
@@ -205,8 +227,8 @@ describeOnEachDatabase('a backup', (open) => {
   describe('whose seal is not that of this installation is refused, and restored unverified:', () => {
     const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
       [
-        'an altered row under a new digest',
-        () => alterBackup(path, toLater, 'digest'),
+        'an altered row under new checksums',
+        () => alterBackup(path, toLater, 'checksums'),
         /was altered after its creation/,
         'altered',
       ],
@@ -240,22 +262,43 @@ describeOnEachDatabase('a backup', (open) => {
 
     test('control: under its own secret it is restored, and so is one altered by an owner of the secret', async () => {
       expect((await restore(database.db, path)).seal).toBe('verified');
-      expect((await restore(database.db, alterBackup(path, toLater, 'resealed'))).seal).toBe('verified');
+      expect((await restore(database.db, await alterBackup(path, toLater, 'resealed'))).seal).toBe('verified');
       expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
     });
 
     test('control: a damaged one is refused unverified too', async () => {
-      const damaged = alterBackup(path, toLater);
+      const damaged = await alterBackup(path, toLater);
       await expect(restore(database.db, damaged, { replace: true, unverified: true })).rejects.toThrow(/damaged/);
     });
   });
 
+  describe('of Bourse 0.1', () => {
+    const version1 = join(import.meta.dirname, 'version-1.gz');
+    const lines = gunzipSync(readFileSync(version1))
+      .toString()
+      .split(/(?<=\n)/);
+
+    test('is restored, and its seal verified', async () => {
+      expect(await restore(database.db, version1)).toMatchObject({ seal: 'verified', header: { formatVersion: 1 } });
+      expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
+      expect(await rows(`select encode(data, 'hex') as data from price_chunks`)).toEqual([{ data: '00ff0a0d' }]);
+    });
+
+    test.each([
+      ['cut short', () => cut(version1, 0.7)],
+      ['with a bit that flipped', () => flipBit(version1, 0.5)],
+      ['without its seal', () => writeLines(lines.slice(0, -1))],
+      ['with an altered row', () => writeLines(toLater(lines.map((line) => ['', line])).map(([, line]) => line))],
+      ['with a line that is neither', () => writeLines([...lines.slice(0, 3), 'null\n', ...lines.slice(3)])],
+      ['that goes on', () => writeLines([...lines, lines[0]!])],
+    ])('is refused %s', async (_, make) => {
+      await expect(restore(database.db, make())).rejects.toThrow(/damaged/);
+      expect(await symbols()).toContain('LATER');
+    });
+  });
+
   test('a restore that fails at its last row leaves everything as it was, and can be repeated', async () => {
-    const wrong = alterBackup(
-      path,
-      (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')),
-      'resealed',
-    );
+    const wrong = await alterBackup(path, (members) => replaceIn(members, '2014-08-07', '2014-08-99'), 'resealed');
     await expect(restore(database.db, wrong)).rejects.toThrow(/out of range/);
     expect(await symbols()).toContain('LATER');
     await restore(database.db, path);
@@ -265,7 +308,7 @@ describeOnEachDatabase('a backup', (open) => {
 
 test('an empty folder: nothing to back up, and a target for a restore', async () => {
   const dataDir = mkdtempSync(join(folder, 'empty-'));
-  await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/Nothing to back up/);
+  await expect(writeBackup({ dataDir }, createWriteStream(newFile()))).rejects.toThrow(/Nothing to back up/);
   const source = await openEmbedded();
   await source.db.insertInto('instruments').values({ symbol: 'AAPL' }).execute();
   const db = openDatabase({ dataDir });
@@ -283,7 +326,7 @@ test('concurrent writes are not in it, and do not wait for it', async () => {
       .insertInto('instruments')
       .values(rows.slice(i, i + 5000))
       .execute();
-  const path = file();
+  const path = newFile();
   let late = 0;
   await writeBackup(database.options, createWriteStream(path), {
     onProgress: () => {
@@ -309,8 +352,12 @@ function flipBit(path: string, at: number): string {
   return writeBytes(bytes);
 }
 
+function writeLines(lines: string[]): string {
+  return writeBytes(gzipSync(lines.join('')));
+}
+
 function writeBytes(bytes: Buffer): string {
-  const path = file();
+  const path = newFile();
   writeFileSync(path, bytes);
   return path;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.js';
-import { BackupError, type BackupHeader, type BackupPage } from './backup-file.js';
+import { BackupError, type BackupHeader } from './backup-file.js';
+import type { BackupPage } from './backup-part.js';
 import { type Column, columnsOf } from './table-shape.js';
 
 /** Inserts the pages of a backup into the tables of the current schema, which has the backup's migrations. */

@@ -4,7 +4,8 @@ import { keepAuditLog } from '../audit/keep-log.js';
 import { grantApplicationRights } from '../migrations/application-role.js';
 import { knownMigrations, migrateIn } from '../migrations/migrate.js';
 import type { Database } from '../schema.js';
-import { BackupError, type BackupHeader, type BackupPage, openBackup, type OpenedBackup } from './backup-file.js';
+import { BackupError, type BackupHeader, openBackup, type OpenedBackup } from './backup-file.js';
+import type { BackupPage } from './backup-part.js';
 import { type SealKey, sealProblems, type SealVerdict } from './backup-seal.js';
 import { loadPages } from './load-pages.js';
 import { keepRestrictions, type NamedKey, ValidKeys } from './restored-keys.js';
@@ -56,19 +57,20 @@ const revisionTables: Readonly<Record<string, readonly string[]>> = {
  * newer schema, or where the database holds data that may not be replaced.
  */
 export async function restoreBackup(db: Database, path: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
-  const { header } = await openBackup(path);
+  const opened = await openBackup(path, options.sealKey);
+  const { header } = opened;
   requireKnown(header, path);
   await requireFree(db, options);
-  const { seal, keysAdded } = await checkBackup(db, path, options);
+  const { seal, keysAdded } = await checkBackup(db, path, opened, options);
   return db.transaction().execute(async (tx) => {
     await requireFree(tx, options);
     const home = await currentSchema(tx);
     await sql`create schema ${sql.id(NURSERY)}`.execute(tx);
     await sql`set local search_path to ${sql.id(NURSERY)}`.execute(tx);
     await migrateIn(tx, NURSERY, header.migrations.at(-1));
-    const opened = await openBackup(path, options.sealKey);
-    await loadPages(tx, header, withProgress(opened, 'restoring', options));
-    requireVerdict(path, opened, options);
+    const reopened = await openBackup(path, options.sealKey);
+    await loadPages(tx, header, withProgress(reopened, 'restoring', options));
+    requireVerdict(path, reopened, options);
     const migrated = await migrateIn(tx, NURSERY);
     await raiseRevisions(tx, header, home);
     await analyzeTables(tx, NURSERY);
@@ -89,9 +91,9 @@ export async function restoreBackup(db: Database, path: string, options: Restore
 async function checkBackup(
   db: Database,
   path: string,
+  opened: OpenedBackup,
   options: RestoreOptions,
 ): Promise<Pick<RestoreSummary, 'seal' | 'keysAdded'>> {
-  const opened = await openBackup(path, options.sealKey);
   const working = new ValidKeys(opened.header, new Date());
   for await (const page of withProgress(opened, 'checking', options)) working.add(page);
   const seal = requireVerdict(path, opened, options);

@@ -1,7 +1,8 @@
 // A restore must not undo restrictions that a key received after the backup was written.
 import { sql } from 'kysely';
 import type { Database } from '../schema.js';
-import type { BackupHeader, BackupPage } from './backup-file.js';
+import type { BackupHeader } from './backup-file.js';
+import type { BackupPage } from './backup-part.js';
 import { columnsOf } from './table-shape.js';
 
 /** A key as users know it. */
@@ -34,7 +35,7 @@ export class ValidKeys {
     }
   }
 
-  /** Those that the database does not know, and whether it knows any key at all. */
+  /** Returns the keys that the database does not know, and whether it knows any key at all. */
   async findUnknown(db: Database): Promise<{ readonly keys: readonly NamedKey[]; readonly isEmpty: boolean }> {
     if ((await columnsOf(db, 'api_keys')).length === 0) return { keys: this.#keys, isEmpty: true };
     const { rows } = await sql<{ id: string }>`select id from api_keys`.execute(db);

@@ -1,4 +1,4 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { version } from '@bourse/version';
@@ -6,14 +6,8 @@ import { sql } from 'kysely';
 import { migrationStates } from '../migrations/migrate.js';
 import type { DatabaseOptions } from '../open-database.js';
 import type { Database } from '../schema.js';
-import {
-  BackupError,
-  BACKUP_FORMAT,
-  BACKUP_FORMAT_VERSION,
-  type BackupHeader,
-  type BackupPage,
-  sealPages,
-} from './backup-file.js';
+import { BackupError, BACKUP_FORMAT, BACKUP_FORMAT_VERSION, type BackupHeader } from './backup-file.js';
+import { packBackup, type WrittenPage } from './archive.js';
 import type { SealKey } from './backup-seal.js';
 import { keptTables } from './kept-tables.js';
 import { readAtOneMoment } from './snapshot.js';
@@ -49,11 +43,9 @@ export function writeBackup(
   return readAtOneMoment(options, async (db) => {
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
-    const lines = Readable.from(sealPages(header, pagesOf(db, tables, backupOptions), backupOptions.sealKey ?? null), {
-      highWaterMark: 1,
-    });
+    const archive = packBackup(header, pagesOf(db, tables, backupOptions), backupOptions.sealKey ?? null);
     const zip = createGzip({ level: constants.Z_BEST_SPEED });
-    await pipeline(lines, zip, to, { signal: backupOptions.signal }).catch((error: unknown) => {
+    await pipeline(archive, zip, to, { signal: backupOptions.signal }).catch((error: unknown) => {
       backupOptions.signal?.throwIfAborted();
       throw error;
     });
@@ -101,7 +93,7 @@ async function* pagesOf(
   db: Database,
   tables: readonly Table[],
   { signal, onProgress }: BackupOptions,
-): AsyncGenerator<BackupPage> {
+): AsyncGenerator<WrittenPage> {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const { name, columns, only } of tables) {
@@ -109,13 +101,13 @@ async function* pagesOf(
     const blocks = await blocksOf(db, name);
     for (let block = 0; block < blocks; block += BLOCKS_PER_PAGE) {
       signal?.throwIfAborted();
-      const { rows: pages } = await sql<{ rows: number; json: string | null }>`
-        select count(*) as rows, json_agg(json_build_array(${values}))::text as json from ${sql.table(name)}
+      const { rows: pages } = await sql<{ rows: number; lines: string | null }>`
+        select count(*) as rows, string_agg(json_build_array(${values})::text, ${'\n'}) as lines from ${sql.table(name)}
         where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + BLOCKS_PER_PAGE},0)`}::tid
           and ${sql.raw(only)}`.execute(db);
-      const { rows, json } = pages[0]!;
+      const { rows, lines } = pages[0]!;
       done += rows;
-      if (json !== null) yield { table: name, rows, json };
+      if (lines !== null) yield { table: name, lines };
       onProgress?.(done, total);
     }
   }
