@@ -16,7 +16,7 @@ const FIELDS = `
  * stay. The categories of funds and indices, which FinanceDatabase's tables have, were stored as sector and industry
  * until now. Imports refer to each other without foreign keys: a restore loads the rows in any order.
  */
-export const statements = [
+export const instrumentStatements = [
   `alter table imports
      add column kind text not null default 'instruments' check (kind in
        ('instruments', 'cik', 'aliases', 'edit', 'bars', 'dividends', 'splits', 'price-edit', 'undo')),
@@ -74,4 +74,43 @@ export const statements = [
      universe_version integer not null,
      seen_at timestamptz not null
    )`,
+  // What each step of a price import added and overwrote of one instrument, in the order of writing. It holds values
+  // only of what was overwritten: an undo restores them. A row has a series where the step changed bars.
+  `create table price_changes (
+     id integer generated always as identity primary key,
+     import_id integer not null references imports (id),
+     instrument_id integer not null references instruments (id),
+     exchange text,
+     interval text check (interval in ('1min', '1day')),
+     source text,
+     origin text,
+     basis text,
+     as_of integer,
+     series_id integer,
+     stored_before timestamptz,
+     asked_before integer[],
+     chunks bytea,
+     actions json,
+     undone boolean not null default false
+   )`,
+  `create index price_changes_import on price_changes (import_id)`,
+  `create index price_changes_instrument on price_changes (instrument_id)`,
+  // The web origins that a key may be used from in browsers; none means any.
+  `alter table api_keys add column allow_origin text[] not null default '{}'`,
+  // Files of a version (its snapshot and indexes) that one server has built and all others take. The rows of a file
+  // appear in one transaction; content is compressed already.
+  `create table index_files (
+     id integer generated always as identity primary key,
+     name text not null unique,
+     kind text not null,
+     sha256 text not null,
+     stored_at timestamptz not null default now()
+   )`,
+  `create table index_file_pieces (
+     file_id integer not null references index_files (id) on delete cascade,
+     number integer not null,
+     data bytea not null,
+     primary key (file_id, number)
+   )`,
+  `alter table index_file_pieces alter column data set storage external`,
 ];

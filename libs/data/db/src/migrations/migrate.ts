@@ -8,10 +8,7 @@ import { revisionsByVersion } from './0002-revisions-by-version.js';
 import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
-import { statements as instrumentStatements } from './0006-statements.js';
-import { indexFiles } from './0006-index-files.js';
-import { keyOrigins } from './0006-key-origins.js';
-import { priceUndo } from './0006-price-undo.js';
+import { instrumentStatements } from './0006-statements.js';
 
 /** The statements of each migration. A released migration never changes. */
 const statements = {
@@ -20,7 +17,7 @@ const statements = {
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
-  '0006-statements': [...instrumentStatements, ...priceUndo, ...keyOrigins, ...indexFiles],
+  '0006-statements': instrumentStatements,
 };
 
 const migrations = Object.fromEntries(
@@ -30,7 +27,7 @@ const migrations = Object.fromEntries(
 /** Changes with any change of any migration's text. */
 export const schemaDigest = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12);
 
-/** Oldest first. */
+/** The names of all migrations, oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(statements);
 
 export interface MigrationState {
@@ -62,7 +59,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** The role, where it may create nothing in the schema; null otherwise. */
+/** The name of the current role if it may create nothing in the schema. */
 async function roleWithoutSchema(db: Database): Promise<string | null> {
   const { rows } = await sql<{ role: string; mayCreate: boolean | null }>`
     select current_user as role, has_schema_privilege(current_schema(), 'CREATE') as "mayCreate"`.execute(db);
@@ -80,7 +77,8 @@ async function requireCurrentSchema(db: Database, role: string): Promise<[]> {
 }
 
 /**
- * The same for the tables of one schema, which the caller's transaction has made current; up to a migration, or all.
+ * Migrates the tables of one schema, which the caller's transaction has made current, up to a migration; returns the
+ * names it applied.
  */
 export async function migrateIn(tx: Database, schema: string, upTo = knownMigrations.at(-1)!): Promise<string[]> {
   return appliedBy(await migratorOf(tx, schema).migrateTo(upTo));
@@ -91,7 +89,7 @@ function appliedBy({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
-/** Every migration this release knows, and when it was applied to this database. */
+/** Returns every migration of this release, and when it was applied to this database. */
 export async function migrationStates(db: Database): Promise<MigrationState[]> {
   const all = await migratorOf(db).getMigrations();
   return all.map((migration) => ({ name: migration.name, appliedAt: migration.executedAt ?? null }));
