@@ -29,17 +29,10 @@ export interface KeyInput {
   expiresAt?: Date | null | undefined;
 }
 
-/** The settings of a key that can change; absent fields stay. */
-export interface KeyChanges {
+/** The settings of a key that can change; absent fields stay. An `expiresAt` of null removes the end. */
+export interface KeyChanges extends Partial<Omit<KeyInput, 'name' | 'env'>> {
   name?: string | undefined;
   subscription?: 'active' | 'past_due' | undefined;
-  scopes?: readonly string[] | undefined;
-  allowIp?: readonly string[] | undefined;
-  allowOrigin?: readonly string[] | undefined;
-  perMinute?: number | null | undefined;
-  perMonth?: number | null | undefined;
-  /** Null: the key no longer ends. */
-  expiresAt?: Date | null | undefined;
 }
 
 /** All invalid fields, without their values: a mistyped value could be a key. */
