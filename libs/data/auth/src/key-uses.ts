@@ -21,7 +21,7 @@ export class KeyUses {
     this.#db = db;
   }
 
-  /** In milliseconds since the epoch. */
+  /** Records a use at a time in milliseconds since the epoch. */
   record(keyId: string, nowMs: number): void {
     this.#noted.set(keyId, nowMs);
   }
@@ -49,7 +49,7 @@ export class KeyUses {
     if (due.length === 0) return;
     const ids = due.map(([id]) => id);
     const times = due.map(([, atMs]) => new Date(atMs).toISOString());
-    // In one order, so that two instances never wait for each other.
+    // Rows are locked in one order, so that two instances never wait for each other.
     await sql`
       with used as (
         select id, at from unnest(${ids}::text[], ${times}::timestamptz[]) as u (id, at)

@@ -83,7 +83,7 @@ export class KeysRepository {
     });
   }
 
-  /** Null when there is no such key; KeyInputError when a field is wrong. */
+  /** Returns null if there is no such key. Throws KeyInputError if a field is wrong. */
   async update(id: string, changes: KeyChanges): Promise<KeySummary | null> {
     const columns = checkKeyChanges(changes, this.#clock());
     return this.#inTurn(async (turn) => {

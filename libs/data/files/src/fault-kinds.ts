@@ -3,7 +3,7 @@ import { type Fault, shortenFault } from './fault.js';
 /** Faults that differ in their place and value alone. */
 export interface FaultKind extends Pick<Fault, 'field' | 'reason' | 'outcome'> {
   count: number;
-  /** Where it occurs first, and with which value. */
+  /** The first occurrence, with its value. */
   first: Pick<Fault, 'file' | 'line' | 'value' | 'symbol'>;
 }
 

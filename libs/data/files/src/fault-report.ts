@@ -143,7 +143,7 @@ function furtherText(count: number): string {
   return `${count} more ${count === 1 ? 'fault is' : 'faults are'} not listed`;
 }
 
-/** Also when it fails: no `drain` follows the `close` of an error. */
+/** Resolves also if the stream fails: no `drain` follows the `close` of an error. */
 function waitForDrain(stream: WriteStream): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -70,7 +70,7 @@ export function openUtf8(file: InputFile, progress: ReadProgress): Readable {
   return openWith(file, progress, { add: (chunk) => (check.add(chunk), chunk), end: () => (check.end(), NOTHING) });
 }
 
-/** As `openUtf8`, of a text in UTF-8, UTF-16 or Windows-1252. */
+/** Opens a file like `openUtf8`, from UTF-8, UTF-16 or Windows-1252. */
 export function openText(file: InputFile, progress: ReadProgress): Readable {
   return openWith(file, progress, new Utf8Chunks());
 }

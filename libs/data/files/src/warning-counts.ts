@@ -14,7 +14,7 @@ export class WarningCounts {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
   }
 
-  /** In the order of their texts. */
+  /** The counts in the order of the texts. */
   toRecord(): Record<string, number> {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -17,7 +17,7 @@ export interface Reservation {
 export interface Exceeded {
   readonly allowed: false;
   readonly scope: 'minute' | 'month';
-  /** Above 0, to the millisecond; the exact wait, if this key is not charged in the interval. */
+  /** The wait, above 0, to the millisecond; exact if this key is not charged in the interval. */
   readonly retryAfterSeconds: number;
 }
 

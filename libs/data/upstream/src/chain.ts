@@ -84,7 +84,7 @@ export class SourceChain {
     );
   }
 
-  /** For metrics, in the order of queries. */
+  /** The states of the sources for metrics, in the order of queries. */
   states(): SourceState[] {
     return this.#lanes.map((lane) => lane.state());
   }

@@ -7,7 +7,7 @@ import { LiveClient, type LiveClientOptions } from './wire/live-client.js';
 import { YAHOO_URL, YahooSource } from './yahoo/yahoo-source.js';
 
 export interface SourceSettings {
-  /** In the order in which they are queried. */
+  /** The sources, in the order in which they are queried. */
   readonly names: readonly string[];
   /** Base URLs by source name in place of the vendors'. */
   readonly urls?: Readonly<Record<string, string | undefined>>;

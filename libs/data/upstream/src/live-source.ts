@@ -9,7 +9,7 @@ export type FailureCode = ReturnType<typeof UpstreamFailure.parse>;
 
 /** The fields of an instrument that a source needs for a query. */
 export interface LiveInstrument {
-  /** In the dialect of the universe: `SAP.DE`, `BRK-B`, `EURUSD=X`, `BTC-USD`. */
+  /** The symbol in the dialect of the universe: `SAP.DE`, `BRK-B`, `EURUSD=X`, `BTC-USD`. */
   readonly symbol: string;
   readonly type: InstrumentType;
   /** Canonical exchange code. */
@@ -31,7 +31,7 @@ export interface SourceWindow {
 
 export interface SourceBars {
   readonly kind: 'bars';
-  /** At least one; raw as traded, in the major unit of `currency`, finished, inside the window. */
+  /** At least one bar: raw as traded, in the major unit of `currency`, finished, inside the window. */
   readonly bars: Bars;
   /**
    * Labels (days or minutes, as in `bars`) that the answer covers, both inclusive: where the source reaches less far
@@ -40,9 +40,9 @@ export interface SourceBars {
   readonly coverage: { readonly from: number; readonly to: number };
   /** Every split from `actionsFrom` to now, oldest first, also those after the window. */
   readonly splits: readonly Split[];
-  /** As paid, in major units; every one from `actionsFrom` to now, oldest first. */
+  /** Every dividend from `actionsFrom` to now, as paid, in major units, oldest first. */
   readonly dividends: readonly Dividend[];
-  /** Null where the answer has no information on splits and dividends. */
+  /** The first day covered; null if the answer has no information on splits and dividends. */
   readonly actionsFrom: Day | null;
   /** ISO 4217 where the quote is in one; null where the source states none. */
   readonly currency: string | null;

@@ -41,7 +41,7 @@ export class RateBudget {
     return true;
   }
 
-  /** For requests that were not sent after all. */
+  /** Returns requests that were not sent after all. */
   refund(requests: number, now: number): void {
     this.#windows = this.#at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }

@@ -39,7 +39,7 @@ const circuits: Record<CircuitState, SourceState['circuit']> = {
 type EmptyAnswer = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
 
 const MAX_NEGATIVES = 10_000;
-/** For a source that refuses without a duration. */
+/** The pause of a source that refuses without a duration. */
 const PAUSE_MS = 30_000;
 const MAX_STORE_READ_MS = 250;
 

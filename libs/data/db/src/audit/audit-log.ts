@@ -101,7 +101,7 @@ class ChainCheck {
     this.#keys = new Map(keys.map((key) => [key.id, key]));
   }
 
-  /** False where the chain breaks. */
+  /** Returns whether the event continues the chain. */
   check(event: LoggedEvent): boolean {
     const { log, number, hash } = event;
     const before = this.#last.get(log);

@@ -13,7 +13,7 @@ export interface SealKey {
 
 export interface Seal {
   readonly sha256: string;
-  /** In hex, with the id of its key. Backups of earlier versions have neither. */
+  /** The HMAC in hex; absent with the id of its key in a backup without a secret. */
   readonly hmacSha256?: string | undefined;
   readonly sealKey?: string | undefined;
 }
@@ -24,7 +24,7 @@ export type SealVerdict = 'verified' | 'unsealed' | 'other_secret' | 'altered' |
 /** Digest and seal of the lines of a backup. */
 export interface LinesDigest {
   readonly sha256: string;
-  /** By the id of the key, that in use first. */
+  /** The HMAC of each key by its id, that of the key in use first. */
   readonly hmacs: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export class SealDigest {
     return this;
   }
 
-  /** Of all lines so far. */
+  /** Returns the digest of all lines so far. */
   end(): LinesDigest {
     return {
       sha256: this.#digest.digest('hex'),

@@ -3,7 +3,7 @@ import type { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** Hooks into the engine's calls to the file system. */
 export interface FileWatch {
-  /** Before each call. */
+  /** Called before each call of the file system. */
   onCall(): void;
   /** Called with the name of a file that is opened. */
   onOpen(name: string): void;

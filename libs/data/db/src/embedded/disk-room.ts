@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Below this much free space in the file system of the data folder, the database refuses to write. */
+/** The database refuses to write while the file system of the data folder has less free space. */
 export const WRITE_ROOM_BYTES = 64 * 1024 ** 2;
 
 /** Bytes that this user may still write to the file system of a path. */

@@ -26,7 +26,7 @@ const DEFAULT_PATIENCE_MS = 15 * 60_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** For an owner that this client starts. */
+  /** Options of an owner that this client starts. */
   readonly owner?: OwnerOptions | undefined;
   readonly patienceMs?: number | undefined;
   readonly statementLimitMs?: number | undefined;

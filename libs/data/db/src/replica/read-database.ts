@@ -71,7 +71,7 @@ export class ReadDatabase {
     return { db: this.db, options: { ...this.#primary.options, databaseUrl: this.#follower.server.url } };
   }
 
-  /** After a write on the primary: reads from now on show it. */
+  /** Makes later reads show a write on the primary. */
   async includeWrites(): Promise<void> {
     if (!(await this.#follower.catchUp(OWN_WRITE_WAIT_MS))) this.#follower.departBehindWrite();
   }

@@ -24,7 +24,7 @@ const BEHIND = 'behind';
 const INTERVAL_MS = 250;
 /** A primary that hangs must not delay the look at the replica. */
 const PRIMARY_PATIENCE_MS = 100;
-/** For this long, a handover may hold reads. */
+/** The longest time that a handover holds reads. */
 const HANDOVER_MS = 200;
 const RETRY_AFTER_FAULT_MS = 1000;
 const RETRY_AFTER_HANDOVER_MS = 5000;
@@ -121,7 +121,7 @@ export class ReplicaFollower {
     this.#router.abandon(new Error('the replica does not answer'));
   }
 
-  /** Null where it does not answer in time. */
+  /** Returns the position of the primary; null if it does not answer in time. */
   async #lookAtPrimary(): Promise<PrimaryPosition | null> {
     const position = readPrimaryPosition(this.#db).catch(() => null);
     const primary = await Promise.race([position, delay(PRIMARY_PATIENCE_MS, null)]);

@@ -36,7 +36,7 @@ export class ReplicaServer {
     return (this.#pool ??= this.#openPool());
   }
 
-  /** On a connection of its own: busy reads do not delay it. */
+  /** Reads the position on a connection of its own, which busy reads do not delay. */
   readPosition(): Promise<ReplicaPosition> {
     return readReplicaPosition(this.#probe);
   }

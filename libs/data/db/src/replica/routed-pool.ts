@@ -91,7 +91,7 @@ class RoutedClient {
   }
 }
 
-/** Of a read that is already counted. */
+/** Connects to the primary for a read that is already counted. */
 async function connectPrimary({ primary, router }: Route): Promise<PostgresPoolClient> {
   try {
     return await primary.connect();

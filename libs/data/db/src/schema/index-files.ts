@@ -8,7 +8,7 @@ export interface IndexFilesTable {
   name: string;
   /** The ending of the name: of each kind, one file is stored. */
   kind: string;
-  /** Of the uncompressed file. */
+  /** Checksum of the uncompressed file. */
   sha256: string;
   stored_at: Timestamp;
 }

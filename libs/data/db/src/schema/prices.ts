@@ -55,7 +55,7 @@ export interface SplitsTable {
 export interface DividendsTable {
   instrument_id: number;
   ex_date: string;
-  /** As paid. */
+  /** The amount as paid. */
   amount: number;
   currency: string | null;
   declaration_date: string | null;

@@ -33,7 +33,7 @@ export class KeyState {
     );
   }
 
-  /** Null when it is too old to matter. */
+  /** Returns the last answer of Valkey; null if it is too old to matter. */
   lastAnswer(): ValkeyState | null {
     if (this.#lastAnswer === null) return null;
     const ageMs = this.#clock.steadyMs() - this.#lastAnswer.atMs;
@@ -85,7 +85,7 @@ export class KeyState {
   }
 }
 
-/** Of each key seen in the last minute or so. */
+/** The state of each key seen in the last minute or so. */
 export class KeyStates {
   readonly #byKey = new Map<string, KeyState>();
 

@@ -94,7 +94,7 @@ export class ValkeyCounts {
   #aheadMs = 0;
   #readUntilMs = 0;
   #epoch = '';
-  /** Of the connection, the last one. */
+  /** The last failure of the connection. */
   #failure: unknown = null;
   #isRepeating = false;
   #timer: NodeJS.Timeout | undefined;

@@ -28,10 +28,10 @@ const coins = new Map<string, string>([
 const currencies = new Set(['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'JPY', 'USD']);
 
 export interface KrakenPair {
-  /** As requested: XBTUSD. */
+  /** The pair as requested: XBTUSD. */
   readonly pair: string;
   readonly currency: string;
-  /** As answered, in one of several forms: XBTUSD, XXBTZUSD, XBT/USD. A pair in another currency does not match. */
+  /** The forms in which the pair is answered: XBTUSD, XXBTZUSD, XBT/USD. A pair in another currency does not match. */
   readonly answers: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ export interface PolygonPage {
   readonly document: WireObject;
   /** Absent on the wire when empty. */
   readonly results: readonly WireObject[];
-  /** Only path and query are used, with any host in it. */
+  /** The URL of the next page. Only its path and query are used. */
   readonly nextUrl: string | null;
 }
 

@@ -32,7 +32,7 @@ export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean):
   };
 }
 
-/** For exchange rates it counts quotes. */
+/** The volume of a bar; null for exchange rates, whose volume counts quotes. */
 function volumeOf(value: unknown, { ticker }: PolygonTicker): DecimalBar['volume'] {
   const volume = optional(value, numberOf);
   return volume === null || ticker.startsWith('C:') ? null : decimalOf(volume);

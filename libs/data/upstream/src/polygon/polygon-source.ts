@@ -17,7 +17,7 @@ const MAX_PAGES = 20;
 /** Polygon (now Massive): American shares and funds, crypto and exchange rates. Needs a key. */
 export class PolygonSource implements LiveSource {
   readonly name = 'polygon';
-  /** Of the free plan. */
+  /** The limits of the free plan. */
   readonly limits = { perMinute: 5 };
 
   readonly #client: LiveClient;

@@ -6,7 +6,7 @@ import { isPlainUsListing, NEW_YORK } from '../us-listing.js';
 export interface PolygonTicker {
   readonly ticker: string;
   readonly currency: string;
-  /** In which the day of a daily bar's stamp is its session date. */
+  /** The time zone in which the day of a daily bar's stamp is its session date. */
   readonly timezone: string;
   readonly isStock: boolean;
 }

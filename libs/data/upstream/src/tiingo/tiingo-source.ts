@@ -17,7 +17,7 @@ const MAX_MINUTES = 2000;
 /** Tiingo: American shares and funds, raw daily prices with dividends and splits, minutes of IEX. Needs a key. */
 export class TiingoSource implements LiveSource {
   readonly name = 'tiingo';
-  /** Of the free plan. */
+  /** The limits of the free plan. */
   readonly limits = { perHour: 50, perDay: 1000 };
 
   readonly #client: LiveClient;
@@ -44,7 +44,7 @@ export class TiingoSource implements LiveSource {
     );
   }
 
-  /** To now for any window: the later splits are in the later rows. */
+  /** Requests rows to now for any window: the later splits are in the later rows. */
   async #daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const span = labelSpan(window, NEW_YORK);
     if (span.to < span.from) return { kind: 'empty' };

@@ -3,7 +3,7 @@ import { SourceError } from './source-error.js';
 
 export interface Reply {
   readonly status: number;
-  /** In lower case; empty when absent. */
+  /** The media type in lower case; empty if absent. */
   readonly contentType: string;
   readonly retryAfterMs: number | null;
   readonly body: string;

@@ -33,7 +33,7 @@ export function jsonOf(reply: Reply, vendor: ReplyRules): unknown {
   }
 }
 
-/** For a reply whose body is not a known error of the vendor. */
+/** Throws a SourceError for a failed reply whose body is not a known error of the vendor. */
 export function expectSuccess(status: number, vendor: ReplyRules): void {
   if (status < 200 || status > 299) throw new SourceError(failureWithoutData(status, vendor));
 }

@@ -26,7 +26,7 @@ export interface ChartRow {
 export interface ChartEvent {
   readonly stamp: number;
   readonly amount: number;
-  /** Null where it is that of the quote. */
+  /** The currency; null if it is that of the quote. */
   readonly currency: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Chart {
   readonly currency: string | null;
   readonly timezone: string;
   readonly firstTradeStamp: number | null;
-  /** Of the live price, 0 when unknown. */
+  /** The stamp of the live price; 0 if unknown. */
   readonly liveStamp: number;
   readonly rows: readonly ChartRow[];
   readonly splits: readonly { readonly stamp: number; readonly numerator: number; readonly denominator: number }[];

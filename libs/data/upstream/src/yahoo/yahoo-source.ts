@@ -67,7 +67,7 @@ export class YahooSource implements LiveSource {
     };
   }
 
-  /** Only from the last split on: the vendor does not define the basis of older minutes. */
+  /** Requests minutes from the last split on: the vendor does not define the basis of older ones. */
   async #minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const spans = minuteSpans(window.from, window.to, window.now);
     if (spans.length === 0) return { kind: 'empty' };
@@ -86,7 +86,7 @@ export class YahooSource implements LiveSource {
     return bars.labels.length === 0 ? { kind: 'empty' } : toSourceBars(parts, bars, span);
   }
 
-  /** Of the splits whose minutes may still be requested. */
+  /** The day of the last split whose minutes may still be requested. */
   async #lastSplitDay(
     instrument: LiveInstrument,
     { from, now }: SourceWindow,
