@@ -318,6 +318,14 @@ test('an empty folder: nothing to back up, and a target for a restore', async ()
   await source.close();
 });
 
+test('a backup that is stopped ends with the reason', async () => {
+  const database = await openEmbedded();
+  const stop = new AbortController();
+  const options = { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped')) };
+  await expect(writeBackup(database.options, createWriteStream(newFile()), options)).rejects.toThrow('stopped');
+  await database.close();
+});
+
 test('concurrent writes are not in it, and do not wait for it', async () => {
   const database = await openEmbedded();
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ symbol: `S${i}` }));
