@@ -1,2 +1,2 @@
-export { type OpenedSearch, openSearch } from './open-search.js';
-export { InProcessSearchClient } from './query/in-process-search-client.js';
+export { openSearch } from './open-search.js';
+export { inLocalSpan, type SearchService } from './query/search.service.js';

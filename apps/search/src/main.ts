@@ -21,17 +21,17 @@ try {
   const directory = join(database.dataDir, 'universe');
   const universe = new UniverseStore({ db, database, presence: new ServerHeartbeat(db), directory, log: log.logger });
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
-  const opened = openSearch(config, universe, { logger: log.logger, metrics });
+  const search = openSearch(config, universe, { logger: log.logger, metrics });
   const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
   changes?.on('universe', () => universe.nudge());
   changes?.start();
   universe.start();
-  const running = await startSearch(config, opened.service, { telemetry, classifyError });
+  const running = await startSearch(config, search, { telemetry, classifyError });
   closeOnSignals(async () => {
     await running.close();
     await changes?.stop();
     await universe.stop();
-    await opened.close();
+    await search.close();
     await db.destroy();
     await tracing.close();
     log.close();

@@ -7,7 +7,7 @@ import { UniverseStore } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearch } from './open-search.js';
 
-const waiting = new AbortController().signal;
+const waiting = { deadlineMs: 10_000 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a search that could not be prepared answers degraded from the snapshot, an
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
   const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });
   const config = loadConfig({ BOURSE_DATA_DIR: dataDir, BOURSE_EMBEDDER: 'off' });
-  const { service: search, close } = openSearch(config, store, { logger, metrics: new Metrics('search') });
+  const search = openSearch(config, store, { logger, metrics: new Metrics('search') });
   const query = { query: 'apple', limit: 10, explain: false };
 
   store.start();
@@ -45,7 +45,9 @@ test('a search that could not be prepared answers degraded from the snapshot, an
     degraded: [],
     universe: (await search.status()).universe,
   });
-  await expect(search.resolve([{ query: 'apple' }], AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
+  await expect(
+    search.resolve([{ query: 'apple' }], { ...waiting, signal: AbortSignal.abort(new Error('late')) }),
+  ).rejects.toThrow('late');
   await store.stop();
-  await close();
+  await search.close();
 });

@@ -17,23 +17,20 @@ import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
 import type { UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';
 import { SnapshotEngines } from './query/snapshot-engines.js';
-import { SearchService } from './query/search.service.js';
+import { SearchService, type SearchServiceOptions } from './query/search.service.js';
 
-/** Search over a universe store, with every resource it opened. */
-export interface OpenedSearch {
-  readonly service: SearchService;
-  close(): Promise<void>;
-}
-
-/** The log and the metrics of a process. */
-export interface Telemetry {
+/** The log, the metrics and the spans of a process. */
+export interface Telemetry extends Pick<SearchServiceOptions, 'trace'> {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
 /** Opens the search over a universe store that is not started yet: each new snapshot is prepared with its engine. */
-export function openSearch(config: BourseConfig, universe: UniverseStore, telemetry: Telemetry): OpenedSearch {
-  const { logger, metrics } = telemetry;
+export function openSearch(
+  config: BourseConfig,
+  universe: UniverseStore,
+  { logger, metrics, trace }: Telemetry,
+): SearchService {
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
   const live = config.meiliUrls.length === 0 ? null : new LiveIndex(db);
   const setup = searchSetup(config, db, live);
@@ -44,22 +41,20 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   }
   const engines = new SnapshotEngines({ ...setup, logger });
   const sync = live === null ? null : startIndexSync(config, { universe, live, logger, engines, db, ...setup });
-  const service = new SearchService(universe, engines, live);
+  const onClose = async () => {
+    engines.stop();
+    live?.stop();
+    await sync?.stop();
+    await db.destroy();
+  };
+  const service = new SearchService(universe, engines, { live, trace, onClose });
   metrics.registerCache('search_answers', () => service.cacheUse);
   universe.beforeSwap(async (next, signal, change) => {
     await engines.prepare(next, signal, change);
     // After a small change, frequent queries are not repeated in advance, which takes seconds: they run on demand.
     if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
   });
-  return {
-    service,
-    close: async () => {
-      engines.stop();
-      live?.stop();
-      await sync?.stop();
-      await db.destroy();
-    },
-  };
+  return service;
 }
 
 interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {

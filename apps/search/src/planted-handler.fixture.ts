@@ -1,7 +1,8 @@
 import { type BourseConfig, loadConfig } from '@bourse/config';
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import type { SearchOptions } from '@bourse/search-client';
 import { createLogger, Metrics } from '@bourse/telemetry';
-import { SearchHandler } from './query/search-handler.js';
+import type { SearchHandler } from './query/search.controller.js';
 import { type RunningSearch, startSearch, type StartSearchOptions } from './start-search.js';
 
 export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: false };
@@ -9,7 +10,7 @@ export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: fa
 type Search = (query: SymbolSearchQuery, signal: AbortSignal) => SearchAnswer | Promise<SearchAnswer>;
 
 /** Answers as the spec defines, and records the requests. */
-export class PlantedHandler extends SearchHandler {
+export class PlantedHandler implements SearchHandler {
   readonly queries: SymbolSearchQuery[] = [];
   isReady = true;
 
@@ -19,22 +20,21 @@ export class PlantedHandler extends SearchHandler {
     readonly universe: string,
     answer: Search = () => ({ symbols: [], degraded: [], universe }),
   ) {
-    super();
     this.#answer = answer;
   }
 
-  search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer> {
+  async search(query: SymbolSearchQuery, { signal }: SearchOptions): Promise<SearchAnswer> {
     this.queries.push(query);
-    return this.#answer(query, signal);
+    return this.#answer(query, signal!);
   }
 
-  resolve(items: readonly ResolveItem[], _signal: AbortSignal): ResolveAnswer | Promise<ResolveAnswer> {
+  async resolve(items: readonly ResolveItem[], _options: SearchOptions): Promise<ResolveAnswer> {
     const nothing = { status: 'not_found' as const, instrument: null, home_line: null, confidence: null, margin: null };
     const results = items.map(({ query }) => ({ ...nothing, reasons: [query], candidates: [] }));
     return { results, degraded: [], universe: this.universe };
   }
 
-  status(): SearchStatus {
+  async status(): Promise<SearchStatus> {
     return { universe: this.universe, lexical: 'embedded', semantic: 'off', ready: this.isReady, detail: {} };
   }
 }

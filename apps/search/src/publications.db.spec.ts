@@ -112,7 +112,7 @@ function openProcess() {
       }),
   };
   const config = loadConfig({ BOURSE_DATA_DIR: dataDir });
-  const { service, close } = openSearch(config, observedStore as UniverseStore, {
+  const service = openSearch(config, observedStore as UniverseStore, {
     logger,
     metrics: new Metrics('search'),
   });
@@ -130,7 +130,7 @@ function openProcess() {
     );
   const end = async () => {
     await store.stop();
-    await close();
+    await service.close();
   };
   return { store, service, answers, lines, end };
 }

@@ -1,6 +1,6 @@
+import { SearchClient } from '@bourse/search-client';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SearchController } from './query/search.controller.js';
-import { SearchHandler } from './query/search-handler.js';
+import { SearchController, type SearchHandler } from './query/search.controller.js';
 
 @Module({})
 export class SearchModule {
@@ -8,7 +8,7 @@ export class SearchModule {
     return {
       module: SearchModule,
       controllers: [SearchController],
-      providers: [{ provide: SearchHandler, useValue: searcher }],
+      providers: [{ provide: SearchClient, useValue: searcher }],
     };
   }
 }

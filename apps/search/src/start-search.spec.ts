@@ -81,7 +81,7 @@ test('a query and its answer; one log line and one count per message', async () 
     universe: 'universe 7',
   });
   expect(searcher.queries).toEqual([{ ...apple, country: 'US' }]);
-  expect(await search.status()).toEqual(searcher.status());
+  expect(await search.status()).toEqual(await searcher.status());
   expect(service.lines).toEqual([
     expect.objectContaining({ request_id: 'r-1', route: 'search.query', status: 200, code: null }),
     expect.objectContaining({ request_id: '-', route: 'search.status', status: 200 }),

@@ -16,7 +16,7 @@ import { NoiseLog } from './operator/noise-log.js';
 import { observe } from './operator/observe.js';
 import { startOperatorServer } from './operator/operator-server.js';
 import { StatusWatch } from './operator/status-watch.js';
-import type { SearchHandler } from './query/search-handler.js';
+import type { SearchHandler } from './query/search.controller.js';
 import { SearchModule } from './search.module.js';
 import { InFlight } from './transport/in-flight.js';
 import type { SearchTransport } from './transport/search-transport.js';

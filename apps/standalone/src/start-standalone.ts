@@ -5,7 +5,7 @@ import type { BourseConfig } from '@bourse/config';
 import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
-import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
+import { inLocalSpan, openSearch, type SearchService } from '@bourse/search';
 import { withTimeout } from '@bourse/timeout';
 import { type DemoKey, findOrCreateDemoKey } from './demo-key.js';
 import { withLocalOrigins } from './local-origins.js';
@@ -41,20 +41,20 @@ export async function startStandalone(
     const demo = await findOrCreateDemoKey(keys, config);
     const rightsId = testKey === null ? null : await findOrCreateTestKeyId(keys);
     onStep('Starting the server');
-    const opened: OpenedSearch[] = [];
+    const opened: SearchService[] = [];
     const server = await ServerProcess.start(withLocalOrigins(config), {
       service: 'standalone',
       search: (universe, telemetry) => {
-        const search = openSearch(config, universe, telemetry);
+        const search = openSearch(config, universe, { ...telemetry, trace: inLocalSpan });
         opened.push(search);
-        return new InProcessSearchClient(search);
+        return search;
       },
     });
     if (testKey !== null && rightsId !== null) server.parts.keys.admit(testKey, rightsId);
     const apiUrl = await serveApi(server, config.apiPort, demo.key);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
-    await withTimeout(() => opened[0]?.service.whole(), { ms: PATIENCE_MS, onTimeout: () => {} });
+    await withTimeout(() => opened[0]?.whole(), { ms: PATIENCE_MS, onTimeout: () => {} });
     return { server, apiUrl, gatewayUrl, demo, sample };
   } finally {
     await db.destroy();

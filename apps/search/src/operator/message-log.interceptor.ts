@@ -1,4 +1,5 @@
 import { type SearchFailureCode, searchPatterns } from '@bourse/contract';
+import { SearchUnavailable } from '@bourse/search-client';
 import { beginServerSpan, type ServerSpan } from '@bourse/tracing';
 import type { Logger, Metrics, RequestLog } from '@bourse/telemetry';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
@@ -34,6 +35,13 @@ export class MessageLogInterceptor implements NestInterceptor {
     this.#classify = classify;
   }
 
+  #codeOf(error: unknown): SearchFailureCode | null {
+    if (error instanceof SearchRefusal) return error.code;
+    return error instanceof SearchUnavailable && error.reason === 'timeout'
+      ? 'deadline_exceeded'
+      : this.#classify(error);
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const startedAt = performance.now();
     const route = searchPatterns[context.getHandler().name as keyof typeof searchPatterns];
@@ -55,7 +63,7 @@ export class MessageLogInterceptor implements NestInterceptor {
         return answer;
       }),
       catchError((error: unknown) => {
-        const code = error instanceof SearchRefusal ? error.code : this.#classify(error);
+        const code = this.#codeOf(error);
         if (code === null) this.#logger.error({ err: error, request_id: requestId }, 'message failed');
         const refusal = new SearchRefusal(code ?? 'internal');
         record(statusOf[refusal.code], refusal.code);

@@ -1,5 +1,5 @@
 import { laggingPartsOf, type SearchStatus } from '@bourse/contract';
-import type { SearchHandler } from '../query/search-handler.js';
+import type { SearchClient } from '@bourse/search-client';
 
 const INTERVAL_MS = 500;
 
@@ -8,9 +8,9 @@ export class StatusWatch {
   #status: SearchStatus | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  readonly #searcher: SearchHandler;
+  readonly #searcher: Pick<SearchClient, 'status'>;
 
-  constructor(searcher: SearchHandler) {
+  constructor(searcher: Pick<SearchClient, 'status'>) {
     this.#searcher = searcher;
 
     this.#timer = setInterval(() => void this.refresh(), INTERVAL_MS).unref();

@@ -1,14 +1,17 @@
+import { type SearchOptions, SearchUnavailable } from '@bourse/search-client';
 import { withTimeout } from '@bourse/timeout';
-import { SearchRefusal } from './search-refusal.js';
 
 /** With less time left, work is not started: its answer would be late. */
 const MIN_WORK_MS = 5;
 
-/** Runs cancellable work, and rejects with `deadline_exceeded` at the deadline even if the work continues. */
-export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => T | Promise<T>): Promise<T> {
-  return ms < MIN_WORK_MS ? late() : withTimeout(work, { ms, onTimeout: late });
+/** Runs cancellable work, and rejects at the deadline or when the signal aborts, even if the work continues. */
+export async function withDeadline<T>(
+  { deadlineMs: ms, signal }: SearchOptions,
+  work: (signal: AbortSignal) => T | Promise<T>,
+): Promise<T> {
+  return ms < MIN_WORK_MS ? failLate() : withTimeout(work, { ms, signal, onTimeout: failLate });
 }
 
-function late(): never {
-  throw new SearchRefusal('deadline_exceeded');
+function failLate(): never {
+  throw new SearchUnavailable('timeout', 'deadline_exceeded');
 }

@@ -1,8 +1,9 @@
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
-import { RemoteSearchClient, SearchUnavailable } from '@bourse/search-client';
+import { RemoteSearchClient, type SearchOptions, SearchUnavailable } from '@bourse/search-client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PlantedHistory } from '@bourse/search-engine/testing/planted-steps';
 import { PlantedHandler, startPlantedSearch, type StartedSearch } from '../planted-handler.fixture.js';
-import { InProcessSearchClient } from './in-process-search-client.js';
+import { SearchService } from './search.service.js';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,14 +27,14 @@ class SlowSearcher extends PlantedHandler {
   answered = 0;
   readonly begun = Promise.withResolvers<void>();
 
-  override async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
+  override async resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer> {
     this.begun.resolve();
     for (const _ of items) {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      signal.throwIfAborted();
+      options.signal!.throwIfAborted();
       this.answered += 1;
     }
-    return super.resolve(items, signal);
+    return super.resolve(items, options);
   }
 }
 
@@ -88,16 +89,25 @@ test('the deadline ends the work and the wait', async () => {
 });
 
 test('the same holds in one process', async () => {
-  const service = new SlowSearcher('one');
-  const local = new InProcessSearchClient({ service, close: () => Promise.resolve() } as never);
+  const current = new PlantedHistory().publish(1, [{ id: 1, symbol: 'AAPL', name: 'Apple Inc', summary: null }]);
+  const local = new SearchService({ isReady: true, current }, { of: () => null });
   stopClock();
-  const whole = local.resolve(items, { deadlineMs: 2_000 });
-  await vi.advanceTimersByTimeAsync(40);
-  expect((await whole).results).toHaveLength(2);
-  const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
-  const late = local.resolve(many, { deadlineMs: 100 });
-  const outcome = late.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(await outcome).toMatchObject({ reason: 'timeout', cause: 'deadline_exceeded' });
-  expect(await outcome).toBeInstanceOf(SearchUnavailable);
+  const whole = await local.resolve([{ query: 'AAPL' }, { query: 'none' }], { deadlineMs: 2_000 });
+  expect(whole.results.map(({ status }) => status)).toEqual(['resolved', 'not_found']);
+  let begun = 0;
+  /** A hundred items of 20 ms. */
+  function* slowItems(): Generator<ResolveItem> {
+    while (begun < 100) {
+      begun += 1;
+      yield { query: 'AAPL' };
+      vi.advanceTimersByTime(20);
+    }
+  }
+  // Is only iterated.
+  const late = local.resolve(slowItems() as unknown as ResolveItem[], { deadlineMs: 100 }); // no list of items is slow
+  const error: unknown = await late.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SearchUnavailable);
+  expect(error).toMatchObject({ reason: 'timeout', cause: 'deadline_exceeded' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toBe(6);
 });

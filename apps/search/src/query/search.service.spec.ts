@@ -1,7 +1,7 @@
 import type { SearchEngine } from '@bourse/search-engine';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { expect, test } from 'vitest';
-import { SearchService } from './search.service.js';
+import { SearchService, type SearchServiceOptions } from './search.service.js';
 
 const names = ['Apple Inc', 'AB Volvo'];
 const beginnings = [
@@ -29,19 +29,68 @@ const never = new AbortController().signal;
 /** Has only the members that the service uses. */
 const snapshotOf = (version: number) => ({ version, identity: 'three', name: nameOf }) as unknown as UniverseSnapshot; // a packed file
 
+interface EngineOptions extends Pick<SearchServiceOptions, 'cache'> {
+  readonly whole?: Promise<void>;
+  readonly current?: number;
+}
+
 /** A service whose engine records its queries, with snapshot 3 and the current snapshot. */
-function service({ whole = Promise.resolve(), current = 3 } = {}) {
+function service({ whole = Promise.resolve(), current = 3, cache }: EngineOptions = {}) {
   const queries: string[] = [];
-  const search = ({ query }: { query: string }) => {
+  const search = async ({ query }: { query: string }) => {
     queries.push(query);
-    return Promise.resolve({ hits: [], degraded: [] });
+    if (query === 'broken') throw new Error(query);
+    return { hits: [], degraded: query === 'late' ? ['semantic'] : [] };
   };
   // Has only the members that the service uses.
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
   const universe = { isReady: true, current: snapshotOf(current) };
-  return { service: new SearchService(universe, { of: () => engine }), snapshot, queries };
+  const answering = new SearchService(universe, { of: () => engine }, { cache });
+  const ask = (query: string) => answering.search({ query, limit: 10, explain: false });
+  return { service: answering, ask, snapshot, queries };
 }
+
+test('an answer is computed once for concurrent requests, and cached for later ones', async () => {
+  const { service: searches, ask, queries } = service();
+  const [first, second] = await Promise.all([ask('a'), ask(' a')]);
+  expect(second).toBe(first);
+  expect(await ask('a')).toBe(first);
+  expect([queries, searches.cacheUse]).toEqual([['a'], { hits: 2, misses: 1 }]);
+});
+
+test('a degraded answer is shared by waiting requests, and computed again for the next', async () => {
+  const { ask, queries } = service();
+  const [first, second] = await Promise.all([ask('late'), ask('late')]);
+  expect(second).toBe(first);
+  expect((await ask('late')).degraded).toEqual(['semantic']);
+  expect(queries).toEqual(['late', 'late']);
+});
+
+test('a failure reaches all waiting requests, and is not cached', async () => {
+  const { ask, queries } = service();
+  const failures = await Promise.allSettled([ask('broken'), ask('broken')]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(ask('broken')).rejects.toThrow('broken');
+  expect(queries).toEqual(['broken', 'broken']);
+});
+
+test('the least recently used answer is evicted first; requests that wait for an evicted one are answered', async () => {
+  const { ask, queries } = service({ cache: { max: 2, maxSize: 10_000 } });
+  expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toHaveLength(3);
+  for (const query of ['b', 'd', 'b']) await ask(query);
+  expect(queries).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('large answers leave room for fewer, and one that is too large is not cached', async () => {
+  const { ask, queries } = service({ cache: { max: 10, maxSize: 1500 } });
+  for (const query of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(query);
+  expect(queries).toEqual(['a', 'b', 'c', 'a']);
+  const large = 'x'.repeat(1000);
+  expect(await ask(large)).toMatchObject({ symbols: [] });
+  await ask(large);
+  expect(queries.slice(4)).toEqual([large, large]);
+});
 
 test('frequent queries run in advance, once', async () => {
   const { service: searches, snapshot, queries } = service();

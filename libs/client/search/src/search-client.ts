@@ -7,6 +7,8 @@ export interface SearchOptions {
   /** Milliseconds until the caller stops waiting. */
   readonly deadlineMs: number;
   readonly requestId?: string | null;
+  /** Aborts local work when no caller waits any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** Interface of search, in this process or by the search service. */
