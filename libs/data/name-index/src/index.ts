@@ -1,6 +1,4 @@
-export { ExactRouter, type IdentifierHit, queryShape } from './exact/exact-router.js';
-export { findNearIdentifiers } from './exact/near-identifiers.js';
-export { type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
+export { type IdentifierHit, queryShape, type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
 export { type ConceptHit, Concepts } from './facts/concepts.js';
 export { aliasesInSteps } from './facts/facts-of-universe.js';
 export { type Facts, noFacts, readFacts } from './facts/facts.js';

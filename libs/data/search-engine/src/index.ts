@@ -12,7 +12,7 @@ export {
   type GradedQuery,
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
-export type { RetrieverHit } from './query/hit-board.js';
+export type { RetrieverHit } from './query/navigation.js';
 export { type SearchExamination, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';

@@ -21,7 +21,7 @@ import {
   VectorTable,
 } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
-import { SemanticRetriever } from '../query/semantic-retriever.js';
+import { SemanticRetriever } from '../query/descriptive-retriever.js';
 
 export type OpenSemanticOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder'> & {
   readonly embedder: EmbedderChoice;

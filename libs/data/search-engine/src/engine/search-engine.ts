@@ -11,7 +11,7 @@ import {
   readGroupedDocuments,
 } from '@bourse/semantic-index';
 import { runInSteps } from '@bourse/universe';
-import type { SemanticRetriever } from '../query/semantic-retriever.js';
+import type { SemanticRetriever } from '../query/descriptive-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
 import { createEngineSteps } from './engine-steps.js';
 import { type SemanticBase, openSemanticLayer } from './open-semantic.js';

@@ -1,149 +1,78 @@
-import type { RowFilter } from '@bourse/name-index';
-import { understand, type Understanding } from '@bourse/rank';
 import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
+import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import { describe, expect, test } from 'vitest';
-import { descriptiveWeights } from '../described-search.fixture.js';
-import { DescriptiveRetriever, type TextSimilarities, type OtherLegResults } from './descriptive-retriever.js';
+import { allowedTexts, SemanticRetriever } from './descriptive-retriever.js';
 
-const { universe, index, texts } = await createDescribedUniverse();
-const weights = descriptiveWeights({ bias: -4, text: 8, meaning: 8, concept: 8, name: 8 });
-const search = new DescriptiveRetriever(universe, index, texts, weights, weights);
+const { universe, index, texts, documents } = await createDescribedUniverse();
+const vectors = await toyVectors(texts, documents);
+const leg = new SemanticRetriever(new ToyEmbedder(), vectors, 'memory');
+const { signal } = new AbortController();
 
-const everything: RowFilter = { type: null, country: null };
-const nothing = understand('');
-const silent: OtherLegResults = { names: new Map(), concepts: [] };
-const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
-const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
+const groupOf = (symbol: string) => index.groups[universe.find('symbol', symbol)[0]!]!;
+const textOf = (symbol: string) => texts.textOf(groupOf(symbol))!;
+const textNumbers = (...symbols: string[]) => Uint32Array.from(symbols, textOf).sort();
+const nothing = new Uint32Array();
 
-interface DescriptiveQuery {
-  readonly stated?: Partial<Understanding>;
-  readonly filter?: RowFilter;
-  readonly legs?: Partial<OtherLegResults>;
-  readonly meanings?: TextSimilarities | null;
-}
-
-function findHits({ stated = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
-  const candidates = search.findCandidates({ ...nothing, ...stated }, filter, { ...silent, ...legs });
-  return search.rank(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
-}
-const near = (...pairs: [symbol: string, cosine: number][]): TextSimilarities => {
-  const nearest = new Map(pairs.map(([symbol, cosine]) => [texts.textOf(groupOf(symbol))!, cosine]));
-  return { nearest, of: (text) => nearest.get(text) ?? null };
-};
-
-describe('candidates are a union of the findings of the legs', () => {
-  test('words in texts: each brewer once, by its home listing', () => {
-    const hits = findHits({ stated: { content: ['brewer'] } });
-    expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
-    expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
+describe('nearness of meaning', () => {
+  test('the nearest texts with their cosines: beer is beer, and medicine is not', async () => {
+    const found = (await leg.findNearest('pint of ale', nothing, null, signal))!;
+    expect(found.nearest.get(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
+    expect(found.nearest.get(textOf('NOVO-B.CO'))).toBeCloseTo(0, 6);
+    expect(found.of(textOf('HEIA.AS'))).toBeCloseTo(1, 6);
   });
 
-  test('names, concepts and recalled rows of another engine join, each with its leg', () => {
-    const legs = {
-      names: new Map([[groupOf('AAPL'), 0.8]]),
-      concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: 'benchmark: sp-500' }],
-    };
-    const candidates = search.findCandidates({ ...nothing, content: ['brewer'] }, everything, { ...silent, ...legs });
-    search.add(candidates, [groupOf('MSFT'), groupOf('AAPL')], everything);
-    const hits = search.rank(candidates, everything, null);
-    const legsOf = Object.fromEntries(hits.map(({ row, legs: by }) => [universe.symbol(row), by]));
-    expect(legsOf).toEqual({
-      'CARL-B.CO': ['text'],
-      'HEIA.AS': ['text'],
-      AAPL: ['name', 'lexical'],
-      '^GSPC': ['concept'],
-      MSFT: ['lexical'],
-    });
+  test('the given texts are known even when the filter excludes them', async () => {
+    const found = (await leg.findNearest('pint of ale', textNumbers('CARL-B.CO'), textNumbers('NOVO-B.CO'), signal))!;
+    expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
+    expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
+    expect(found.of(textOf('HEIA.AS'))).toBeNull();
   });
 
-  test('similar meaning adds candidates without a shared word', () => {
-    const hits = findHits({ stated: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
-    expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
-    expect(hits[0]!.evidence.meaning).toBe(0.9);
-    expect(hits[1]!.evidence.meaning).toBeNull();
+  test('a text without a vector is not known, even when it is requested', async () => {
+    const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
+    const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').findNearest(
+      'ale',
+      textNumbers('AAPL'),
+      null,
+      signal,
+    ))!;
+    expect([found.nearest.size, found.of(textOf('AAPL'))]).toEqual([0, null]);
   });
 
-  test('a query without words and without hits returns an empty list', () => {
-    expect(findHits({})).toEqual([]);
-    expect(findHits({ stated: { content: ['submarine'] } })).toEqual([]);
+  test('a query without meaning for the model finds nothing', async () => {
+    expect(await leg.findNearest('zzz', textNumbers('CARL-B.CO'), null, signal)).toBeNull();
   });
 
-  test('added words weigh less than words of the query', () => {
-    // insulin is rarer than cider, and not part of the query
-    const hits = findHits({ stated: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
-    expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
-    expect(hits).toContain('NOVO-B.CO');
-  });
-});
-
-describe('filters hold', () => {
-  const german = index.filter({ country: 'DE' })!;
-
-  test('the best listing that passes the filter represents the security, and no other security answers', () => {
-    const hits = findHits({ stated: { content: ['brewer'] }, filter: german });
-    expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
-  });
-
-  test('on every leg', () => {
-    const legs = {
-      names: new Map([[groupOf('AAPL'), 1]]),
-      concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: '' }],
-    };
-    const candidates = search.findCandidates(nothing, german, { ...silent, ...legs });
-    search.add(candidates, [groupOf('MSFT')], german);
-    expect(search.rank(candidates, german, near(['RBREW.CO', 0.9]))).toEqual([]);
-  });
-});
-
-describe('the order', () => {
-  test('best first, equals by their number', () => {
-    const hits = findHits({ stated: { content: ['beer'] } });
-    const places = hits.map(({ score, group }) => [score, group] as const);
-    expect(places).toEqual([...places].sort((left, right) => right[0] - left[0] || left[1] - right[1]));
-    expect(hits.length).toBeGreaterThan(2);
-  });
-
-  test('of two listings of a security that are benchmarks the stronger one represents it', () => {
-    const concepts = [
-      { row: rowOf('VUSA.L'), strength: 1, reason: 'rank 1' },
-      { row: rowOf('VUSD.L'), strength: 0.8, reason: 'rank 6' },
-    ];
-    for (const given of [concepts, concepts.toReversed()]) {
-      const [hit] = findHits({ legs: { concepts: given } });
-      expect(hit).toMatchObject({ symbol: 'VUSA.L', evidence: { concept: 1 } });
+  test('errors of the embedder or the store reach the caller', async () => {
+    class Broken extends ToyEmbedder {
+      override async embed(): Promise<Float32Array[]> {
+        throw new Error('no model');
+      }
     }
-  });
-
-  test('a first look uses words and concepts, and no meaning', () => {
-    const candidates = search.findCandidates({ ...nothing, content: ['brewer'] }, everything, silent);
-    const [first] = search.rank(candidates, everything, null);
-    expect(search.bestScoreOf(candidates)).toBeCloseTo(first!.score, 12);
-    expect(search.bestScoreOf(search.findCandidates(nothing, everything, silent))).toBe(0);
+    const broken = new SemanticRetriever(new Broken(), vectors, 'memory');
+    await expect(broken.findNearest('ale', nothing, null, signal)).rejects.toThrow('no model');
   });
 });
 
-test('the texts of the candidates, ascending, for their meaning', () => {
-  const candidates = search.findCandidates({ ...nothing, content: ['beer'] }, everything, silent);
-  const expected = ['CARL-B.CO', 'RBREW.CO', 'HEIA.AS'].map((symbol) => texts.textOf(groupOf(symbol))!);
-  expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));
+test('vectors of another model are refused: a cosine between two models has no meaning', () => {
+  class Other extends ToyEmbedder {
+    override readonly id = 'other';
+  }
+  expect(() => new SemanticRetriever(new Other(), vectors, 'memory')).toThrow(
+    'the vectors belong to toy, the embedder is other: run a reindex',
+  );
 });
 
-test('of many securities with one text only the four most prominent are compared', async () => {
-  const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
-  const rows = sizes.map((market_cap, at) => ({
-    symbol: `CLASS${at}`,
-    name: 'Vanguard 500 Index Fund',
-    isin: `US92290830${at}0`,
-    type: 'Mutual Fund',
-    exchange: 'NAS',
-    country: 'US',
-    market_cap,
-  }));
-  const summaries = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
-  const funds = await createDescribedUniverse(rows, summaries);
-  const many = new DescriptiveRetriever(funds.universe, funds.index, funds.texts, weights, weights);
-  const nearest = new Map([[0, 0.9]]);
-  expect(funds.texts.documentsOf(0)).toHaveLength(6);
-  const hits = many.rank(many.findCandidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
-  expect(hits.map(({ row }) => funds.universe.symbol(row)).sort()).toEqual(['CLASS0', 'CLASS1', 'CLASS2', 'CLASS3']);
+describe('texts that may answer', () => {
+  test('all of them without a filter', () => {
+    expect(allowedTexts(texts, index, { type: null, country: null })).toBeNull();
+  });
+
+  test('with a filter the texts with a listing that passes, ascending', () => {
+    // Carlsberg in Munich, Heineken and Novo on Xetra
+    const german = allowedTexts(texts, index, index.filter({ country: 'DE' })!);
+    expect(german).toEqual(textNumbers('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));
+    const funds = allowedTexts(texts, index, index.filter({ type: 'ETF' })!);
+    expect(funds).toEqual(nothing);
+  });
 });

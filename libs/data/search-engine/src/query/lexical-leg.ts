@@ -3,7 +3,7 @@ import type { LexicalIndex } from '@bourse/name-index';
 import { nameForm } from '@bourse/rank';
 import type { IdentifiedUniverse } from '@bourse/semantic-index';
 import type { SearchHit } from '@bourse/universe';
-import type { DescriptiveHit } from './descriptive-retriever.js';
+import type { DescriptiveHit } from './candidates.js';
 import type { LegWatch } from './leg-watch.js';
 import type { Navigation } from './navigation.js';
 

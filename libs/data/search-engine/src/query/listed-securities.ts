@@ -2,9 +2,8 @@ import type { LexicalIndex, NameScorer, SecurityHit } from '@bourse/name-index';
 import { demoteScore } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type CompleteNames, MAX_OTHER } from './complete-names.js';
-import type { HitBoard } from './hit-board.js';
 import type { Namesakes } from './namesakes.js';
-import type { NavigationScope } from './navigation.js';
+import type { HitBoard, NavigationScope } from './navigation.js';
 
 /** What decides about the listings of found securities. */
 interface SecuritiesScope extends NavigationScope {

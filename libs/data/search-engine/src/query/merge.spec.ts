@@ -3,8 +3,8 @@ import { createDescribedUniverse } from '@bourse/semantic-index/testing/describe
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
-import type { DescriptiveHit } from './descriptive-retriever.js';
-import { HitBoard } from './hit-board.js';
+import type { DescriptiveHit } from './candidates.js';
+import { HitBoard } from './navigation.js';
 import { type LegResults, mergeLegs, type MergeOptions } from './merge.js';
 
 const { universe, index } = await createDescribedUniverse();

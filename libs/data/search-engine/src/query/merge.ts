@@ -21,8 +21,8 @@ import {
   tierScore,
 } from '@bourse/rank';
 import type { SearchHit } from '@bourse/universe';
-import type { DescriptiveHit } from './descriptive-retriever.js';
-import type { RetrieverHit, HitBoard } from './hit-board.js';
+import type { DescriptiveHit } from './candidates.js';
+import type { RetrieverHit, HitBoard } from './navigation.js';
 import { withFollower } from './follower.js';
 import type { Issues } from './issues.js';
 

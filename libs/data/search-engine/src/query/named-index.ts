@@ -1,13 +1,7 @@
 import type { ConceptHit, Concepts, LexicalIndex } from '@bourse/name-index';
-import { topicPhrases, type Understanding } from '@bourse/rank';
+import { topicPhrases } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import type { Navigation, NavigationScope } from './navigation.js';
-
-interface QueryContext {
-  /** Computed on first use. */
-  readonly understanding: Understanding;
-  readonly scope: NavigationScope;
-}
+import type { Navigation, SearchContext } from './navigation.js';
 
 interface SearchedParts {
   readonly universe: SearchableUniverse;
@@ -19,18 +13,18 @@ interface SearchedParts {
 export function findNamedIndex(
   query: string,
   { sure, isIdentifier, board }: Navigation,
-  at: QueryContext,
+  context: Pick<SearchContext, 'understanding' | 'scope'>,
   { universe, concepts, index }: SearchedParts,
 ): number | null {
   // Most symbols are no topics: that is known without an understanding of the query.
   if (isIdentifier || (sure && !topicPhrases.has(query.toLowerCase()))) return null;
   if (sure && [...board.best()].every(({ row }) => universe.type(row) === 'Common Stock')) return null;
-  const { topics, content, topicWords, countries, types } = at.understanding;
+  const { topics, content, topicWords, countries, types } = context.understanding;
   const isTopic = topics.length === 1 && countries.length === 0 && content.every((word) => topicWords.includes(word));
   if (!isTopic || types.some((type) => type !== 'Index')) return null;
   const best = concepts
-    .match(at.understanding, query)
-    .filter(({ row }) => universe.type(row) === 'Index' && index.passes(row, at.scope.filter))
+    .match(context.understanding, query)
+    .filter(({ row }) => universe.type(row) === 'Index' && index.passes(row, context.scope.filter))
     .reduce<ConceptHit | null>((first, hit) => (hit.strength > (first?.strength ?? 0) ? hit : first), null);
   return best?.row ?? null;
 }

@@ -1,5 +1,5 @@
 import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
-import type { RetrieverHit } from './hit-board.js';
+import type { RetrieverHit } from './navigation.js';
 
 /** Minimum score for a name hit to rank above roots. */
 export const NAMED_FROM = 0.7;

@@ -1,10 +1,8 @@
 import {
-  ExactRouter,
   type IdentifierHit,
   type LexicalIndex,
   NameRetriever,
   type NameScorer,
-  findNearIdentifiers,
   queryShape,
   type RowFilter,
   type SecurityHit,
@@ -14,11 +12,10 @@ import {
 import { MAX_MALFORMED_IDENTIFIER_SCORE, type NameForm, nameForm, tierScore } from '@bourse/rank';
 import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
-import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
 import { CompleteNames } from './complete-names.js';
 import { ListedSecurities } from './listed-securities.js';
-import { type Navigation, type NavigationScope, navigationTo } from './navigation.js';
+import { HitBoard, type Navigation, type NavigationScope, navigationTo, type RetrieverHit } from './navigation.js';
 import { doubtOtherInitials } from './other-initials.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
 
@@ -51,7 +48,6 @@ const CERTAIN_NAME_FROM = 0.8;
  * symbols and names. Deterministic, synchronous, and bounded in time for any text.
  */
 export class NavigationalRetriever {
-  readonly #router: ExactRouter;
   readonly #names: NameRetriever;
   readonly #symbols: SymbolRetriever;
   readonly #complete: CompleteNames;
@@ -61,7 +57,6 @@ export class NavigationalRetriever {
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {
-    this.#router = new ExactRouter(universe, index);
     this.#names = new NameRetriever(index);
     this.#symbols = new SymbolRetriever(universe, index);
     this.#complete = new CompleteNames(universe, index);
@@ -71,7 +66,7 @@ export class NavigationalRetriever {
   /** The query as `normalizeQuery` leaves it. Never throws. */
   find(query: string, scope: NavigationScope): Navigation {
     const shape = queryShape(query);
-    const identified = this.#router.findHits(query).filter(({ row }) => this.index.passes(row, scope.filter));
+    const identified = this.#symbols.findHits(query).filter(({ row }) => this.index.passes(row, scope.filter));
     if (shape === 'text') return this.#findByName(this.#collectFindings(query, scope, identified));
     const board = new HitBoard();
     this.#putIdentified(identified, board, shape === 'malformed');
@@ -198,7 +193,7 @@ export class NavigationalRetriever {
   }
 
   #putNear(query: string, filter: RowFilter, board: HitBoard): void {
-    for (const row of findNearIdentifiers(this.universe, query)) {
+    for (const row of this.#symbols.findNearIdentifiers(query)) {
       if (!this.index.passes(row, filter)) continue;
       const reason = 'invalid check digit; one character differs';
       board.put({ row, score: MAX_MALFORMED_IDENTIFIER_SCORE, tier: 'lexical', leg: 'identifier_typo', reason });

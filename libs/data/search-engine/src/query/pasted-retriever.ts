@@ -4,9 +4,8 @@ import type { PastedText } from '@bourse/rank';
 import type { LexicalIndex } from '@bourse/name-index';
 import { ListingNames } from '@bourse/resolve';
 import { splitSymbol } from '@bourse/symbology';
-import { HitBoard, type RetrieverHit } from './hit-board.js';
 import { NAMED_FROM } from './namesakes.js';
-import { type Navigation, type NavigationScope, navigationTo } from './navigation.js';
+import { HitBoard, type Navigation, type NavigationScope, navigationTo, type RetrieverHit } from './navigation.js';
 import type { NavigationalRetriever } from './navigational-retriever.js';
 
 /** Listings below this similarity of names belong to another company. */

@@ -5,7 +5,7 @@ import type { SearchRequest } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDescribedSearch, modelWithGate } from '../described-search.fixture.js';
-import { SemanticRetriever } from './semantic-retriever.js';
+import { SemanticRetriever } from './descriptive-retriever.js';
 import type { SearchParts, SymbolSearch } from './symbol-search.js';
 
 const described = await createDescribedUniverse();
