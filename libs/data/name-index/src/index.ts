@@ -1,7 +1,7 @@
 export { type IdentifierHit, queryShape, type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
-export { type ConceptHit, Concepts } from './facts/concepts.js';
-export { aliasesInSteps } from './facts/facts-of-universe.js';
-export { type Facts, noFacts, readFacts } from './facts/facts.js';
+export { type ConceptHit, Concepts } from './reference/concepts.js';
+export { aliasesInSteps } from './reference/reference-rows.js';
+export { type ReferenceData, noReferenceData, readReferenceData } from './reference/reference-data.js';
 export { groupedLists } from './lexical/grouped-lists.js';
 export { buildIndex, indexIdentity } from './lexical/index-builder.js';
 export { openIndex } from './lexical/index-files.js';

@@ -1,6 +1,6 @@
 // A history of a small universe, whose engines are built in memory within a given number of turns of the event loop.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildIndex, LexicalIndex, readFacts } from '@bourse/name-index';
+import { buildIndex, LexicalIndex, readReferenceData } from '@bourse/name-index';
 import { ScannedVectors } from '@bourse/semantic-index';
 import { textsInMemory, vectorsInMemory } from '@bourse/semantic-index/testing/in-memory';
 import { ToyEmbedder } from '@bourse/semantic-index/testing/toy-meaning';
@@ -11,7 +11,7 @@ import type { EngineSteps } from './engine/search-engine-options.js';
 /** An instrument with its description; the id is that of its symbol. */
 export type PlantedInstrument = GivenListing & { readonly id: number; readonly summary: string | null };
 
-const facts = readFacts();
+const reference = readReferenceData();
 /**
  * All documents are weighed by the same length, independent of the version that was published when they were indexed.
  */
@@ -70,7 +70,7 @@ export class PlantedHistory {
 function keepIndexes() {
   const indexes = new WeakMap<object, LexicalIndex>();
   return (universe: object) => {
-    const index = indexes.get(universe) ?? new LexicalIndex(buildIndex(universe as UniverseSnapshot, facts));
+    const index = indexes.get(universe) ?? new LexicalIndex(buildIndex(universe as UniverseSnapshot, reference));
     indexes.set(universe, index);
     return index;
   };

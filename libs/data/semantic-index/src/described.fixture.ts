@@ -1,6 +1,6 @@
 // A dozen well-known securities with their listings and a sentence on each.
-import { buildIndex, Concepts, type Facts, LexicalIndex, noFacts } from '@bourse/name-index';
-import { benchmark } from '@bourse/name-index/testing/facts';
+import { buildIndex, Concepts, type ReferenceData, LexicalIndex, noReferenceData } from '@bourse/name-index';
+import { benchmark } from '@bourse/name-index/testing/benchmark';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
 import { type GivenListing, snapshotFileOf } from '@bourse/universe/testing/listings';
 import { type IdentifiedUniverse, type TextDocument, textDocuments } from './texts/text-documents.js';
@@ -56,8 +56,8 @@ export async function* textsOf(
   }
 }
 
-export const describedFacts: Facts = {
-  ...noFacts,
+export const describedReference: ReferenceData = {
+  ...noReferenceData,
   benchmarks: [
     benchmark({ symbol: '^GSPC', topics: ['sp-500'], country: 'US' }),
     benchmark({ symbol: 'VUSA.L', role: 'fund', topics: ['sp-500'], country: 'US' }),
@@ -79,8 +79,8 @@ export async function createDescribedUniverse(
   textsBySymbol: Parameters<typeof textsOf>[1] = sentences,
 ): Promise<DescribedUniverse> {
   const universe = UniverseSnapshot.open(snapshotFileOf(1, rows));
-  const index = new LexicalIndex(buildIndex(universe, describedFacts));
+  const index = new LexicalIndex(buildIndex(universe, describedReference));
   const documents = await textDocuments(universe, index, textsOf(universe, textsBySymbol));
   const texts = new TextIndex(buildTextIndex(documents, { version: 1 }));
-  return { universe, index, documents, texts, concepts: new Concepts(universe, describedFacts) };
+  return { universe, index, documents, texts, concepts: new Concepts(universe, describedReference) };
 }

@@ -3,7 +3,7 @@ import { UniverseSnapshot } from '@bourse/universe';
 import { type GivenListing, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noFacts, readFacts } from '../facts/facts.js';
+import { noReferenceData, readReferenceData } from '../reference/reference-data.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-format.js';
 import type { IndexSections } from '../lexical/index-sections.js';
@@ -55,13 +55,17 @@ function contentsOf(sections: IndexSections): Record<string, unknown> {
   return { ...Object.fromEntries(columns), countries: [...sections.u16('row.country')].map((code) => countries[code]) };
 }
 
-async function followAndBuild(before: readonly GivenListing[], next: readonly GivenListing[], facts = noFacts) {
+async function followAndBuild(
+  before: readonly GivenListing[],
+  next: readonly GivenListing[],
+  reference = noReferenceData,
+) {
   const from = snapshotOf(1, before);
   const to = snapshotOf(2, next);
-  const index = new LexicalIndex(buildIndex(from, facts));
+  const index = new LexicalIndex(buildIndex(from, reference));
   const ids = changedIds(before, next);
-  const merged = await followIndex({ before: from, index, next: to, changedIds: ids, facts, maxRows: 1000 });
-  return { merged, whole: new LexicalIndex(buildIndex(to, facts)), to };
+  const merged = await followIndex({ before: from, index, next: to, changedIds: ids, reference, maxRows: 1000 });
+  return { merged, whole: new LexicalIndex(buildIndex(to, reference)), to };
 }
 
 describe('an index that follows a change', () => {
@@ -84,7 +88,7 @@ describe('an index that follows a change', () => {
       .filter(({ symbol }) => symbol !== 'MSF.MU')
       .map((row) => (row.symbol === 'SAP.BE' ? { ...row, name: 'Walldorfer Software' } : row));
     const added = { symbol: 'WALL.DE', name: 'Walldorfer Software', exchange: 'XETRA', country: 'DE' };
-    const { merged, whole } = await followAndBuild(wellKnownListings, [...next, added], readFacts());
+    const { merged, whole } = await followAndBuild(wellKnownListings, [...next, added], readReferenceData());
     expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
     expect(merged!.rows.length).toBeLessThan(10);
   });
@@ -103,7 +107,7 @@ describe('an index that follows a change', () => {
     const from = snapshotOf(1, wellKnownListings);
     const to = snapshotOf(2, wellKnownListings.slice(2));
     const index = new LexicalIndex(buildIndex(from));
-    const options = { before: from, index, next: to, facts: noFacts };
+    const options = { before: from, index, next: to, reference: noReferenceData };
     const one = Uint32Array.of(idOf('AAPL'));
     await expect(followIndex({ ...options, changedIds: one, maxRows: 1000 })).rejects.toThrow(RangeError);
     const both = Uint32Array.of(idOf('AAPL'), idOf('APC.DE')).sort();

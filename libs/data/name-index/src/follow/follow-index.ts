@@ -1,6 +1,6 @@
 // The index of a universe that differs in some rows from one that is indexed.
 import { runInSteps } from '@bourse/universe';
-import type { Facts } from '../facts/facts.js';
+import type { ReferenceData } from '../reference/reference-data.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { mergedIndex, type MergedIndex } from './index-merge.js';
@@ -15,7 +15,7 @@ export interface FollowIndexOptions {
   readonly next: IdentifiedUniverse;
   /** Ids of instruments that were added, changed or removed between the two. */
   readonly changedIds: Uint32Array;
-  readonly facts: Facts;
+  readonly reference: ReferenceData;
   /** Rows to index again; above this number a rebuild is faster. */
   readonly maxRows: number;
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export async function followIndex(options: FollowIndexOptions): Promise<Followed
 }
 
 function* followedInSteps(options: FollowIndexOptions): Generator<void, FollowedIndex | null> {
-  const { before, index, next, changedIds, facts, maxRows } = options;
+  const { before, index, next, changedIds, reference, maxRows } = options;
   if (changedIds.length > maxRows) return null;
   const moves = yield* rowMoves(before, next, changedIds);
   const related = findRelatedRows({ before, next, index, moves, maxRows });
@@ -47,19 +47,19 @@ function* followedInSteps(options: FollowIndexOptions): Generator<void, Followed
   yield;
   const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();
   for (const row of related) moves.nextRowOf[row] = GONE;
-  const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), factsOf(facts, next, rows)));
+  const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), referenceOf(reference, next, rows)));
   yield;
   const merged = yield* mergedIndex({ base: index, fresh, next, rowOfBase: moves.nextRowOf, rowOfFresh: rows });
   return { ...merged, rows, fresh };
 }
 
-/** Facts about these rows alone: the others are not looked up. */
-function factsOf(facts: Facts, universe: IdentifiedUniverse, rows: Uint32Array): Facts {
+/** The reference data of these rows alone: the others are not looked up. */
+function referenceOf(reference: ReferenceData, universe: IdentifiedUniverse, rows: Uint32Array): ReferenceData {
   const symbols = new Set(Array.from(rows, (row) => universe.symbol(row).toUpperCase()));
   const isHere = (symbol: string) => symbols.has(symbol.toUpperCase());
   return {
-    ...facts,
-    aliases: facts.aliases.filter(({ symbol }) => isHere(symbol)),
-    members: new Map([...facts.members].filter(([symbol]) => isHere(symbol))),
+    ...reference,
+    aliases: reference.aliases.filter(({ symbol }) => isHere(symbol)),
+    members: new Map([...reference.members].filter(([symbol]) => isHere(symbol))),
   };
 }

@@ -2,8 +2,8 @@
 // members of every posting list and the lowest numbers of every range are the most likely ones.
 import { instrumentTypes } from '@bourse/symbology';
 import { PackedFile, type SearchableUniverse } from '@bourse/universe';
-import { aliasesInUniverse, membersInUniverse } from '../facts/facts-of-universe.js';
-import { type Facts, noFacts } from '../facts/facts.js';
+import { aliasesInUniverse, membersInUniverse } from '../reference/reference-rows.js';
+import { type ReferenceData, noReferenceData } from '../reference/reference-data.js';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { DICTIONARY_SECTION, type IndexDictionary, indexFile, SHARE_SCALE } from './index-format.js';
 import { type InstrumentStandings, instrumentStandings } from './instrument-standing.js';
@@ -17,14 +17,14 @@ type Sections = Record<string, ArrayBufferView>;
 const NO_OWN_PLACE = -1;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
-export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
-  const names = namesOf(universe, aliasesInUniverse(universe, facts));
+export function buildIndex(universe: SearchableUniverse, reference: ReferenceData = noReferenceData): PackedFile {
+  const names = namesOf(universe, aliasesInUniverse(universe, reference));
   const groups = securityGroups(universe, names);
-  const standings = instrumentStandings(universe, { groups, names, members: membersInUniverse(universe, facts) });
+  const standings = instrumentStandings(universe, { groups, names, members: membersInUniverse(universe, reference) });
   const numbers = numberedByProminence(names, standings);
   return PackedFile.pack({
     ...indexFile,
-    identity: indexIdentity(universe, facts),
+    identity: indexIdentity(universe, reference),
     sections: {
       ...rowSections(universe, groups, standings),
       ...bearerSections(names, numbers, standings),
@@ -34,10 +34,10 @@ export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts)
   });
 }
 
-/** Binds an index to the universe and the facts from which it was built. */
-export function indexIdentity(universe: SearchableUniverse, facts: Facts) {
+/** Binds an index to the universe and the reference data from which it was built; `facts` is the key in its file. */
+export function indexIdentity(universe: SearchableUniverse, reference: ReferenceData) {
   const { databaseId, version, count, publishedAt = null } = universe;
-  return { databaseId, version, count, publishedAt, facts: facts.digest };
+  return { databaseId, version, count, publishedAt, facts: reference.digest };
 }
 
 function rowSections(universe: SearchableUniverse, groups: Uint32Array, standings: InstrumentStandings): Sections {

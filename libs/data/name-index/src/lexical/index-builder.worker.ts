@@ -1,6 +1,6 @@
 // Builds one index from a snapshot's file and writes it to a file, outside the process that answers requests.
 import { type BuildReport, buildOnce, readColumns, readStoredFile, serveTask } from '@bourse/universe';
-import { readFacts } from '../facts/facts.js';
+import { readReferenceData } from '../reference/reference-data.js';
 import { buildIndex } from './index-builder.js';
 import type { BuildIndexTask } from './index-files.js';
 import { indexFile } from './index-format.js';
@@ -13,7 +13,7 @@ serveTask<BuildIndexTask, BuildReport>(async ({ universePath, indexPath: path, i
     isUsable: async () => (await readStoredFile(path, indexFile, identity)) !== null,
     build: async () => {
       const universe = await readColumns(universePath);
-      await buildIndex(universe, readFacts()).write(path);
+      await buildIndex(universe, readReferenceData()).write(path);
       return { path, identity };
     },
   });

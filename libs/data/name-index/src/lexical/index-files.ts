@@ -15,7 +15,7 @@ import {
   type SearchableUniverse,
   UniverseSnapshot,
 } from '@bourse/universe';
-import { type Facts, readFacts } from '../facts/facts.js';
+import { type ReferenceData, readReferenceData } from '../reference/reference-data.js';
 import { buildIndex, indexIdentity } from './index-builder.js';
 import { indexFile } from './index-format.js';
 import { pathsOf } from './index-paths.js';
@@ -34,8 +34,8 @@ export interface OpenIndexOptions {
   readonly signal?: AbortSignal | undefined;
   /** Built by a process of low priority, and not at all where the snapshot file is missing. */
   readonly isBackground?: boolean;
-  /** The shipped facts, if they are already loaded. */
-  readonly facts?: Facts;
+  /** The tables that ship, if they are already loaded. */
+  readonly reference?: ReferenceData;
   /** Servers of this PostgreSQL build the index once. */
   readonly database?: BuildOnceTask['database'];
   /** Receives the origin of a file that was missing. */
@@ -53,10 +53,17 @@ const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js',
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,
-  { signal, facts = readFacts(), onKeepError, isBackground = false, database, onBuilt }: OpenIndexOptions = {},
+  {
+    signal,
+    reference = readReferenceData(),
+    onKeepError,
+    isBackground = false,
+    database,
+    onBuilt,
+  }: OpenIndexOptions = {},
 ): Promise<LexicalIndex> {
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
-  const identity = indexIdentity(universe, facts);
+  const identity = indexIdentity(universe, reference);
   const kept = await readStoredFile(path, indexFile, identity);
   if (kept !== null) return new LexicalIndex(kept);
   // The file of a snapshot that follows another one is not written yet, and workers read it. Where it cannot be
@@ -67,7 +74,7 @@ export async function openIndex(
   else if (isBackground) throw new Error('the snapshot file does not exist yet');
   const written = await readStoredFile(path, indexFile, identity);
   signal?.throwIfAborted();
-  const index = written ?? buildIndex(universe, facts);
+  const index = written ?? buildIndex(universe, reference);
   try {
     if (written === null) await writeIndex(index, dir, path);
     await pruneFiles(path);

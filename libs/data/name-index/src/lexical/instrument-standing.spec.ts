@@ -1,7 +1,7 @@
 import { UniverseSnapshot } from '@bourse/universe';
 import { snapshotFileOf } from '@bourse/universe/testing/listings';
 import { describe, expect, test } from 'vitest';
-import { type Facts, noFacts } from '../facts/facts.js';
+import { type ReferenceData, noReferenceData } from '../reference/reference-data.js';
 import { buildIndex } from './index-builder.js';
 import { LexicalIndex } from './lexical-index.js';
 
@@ -13,9 +13,9 @@ const classB = { ...berkshire, isin: 'US0846707026' };
 
 type Listing = NonNullable<Parameters<typeof snapshotFileOf>[1]>[number];
 
-function standingsOf(rows: readonly Listing[], facts: Facts = noFacts) {
+function standingsOf(rows: readonly Listing[], reference: ReferenceData = noReferenceData) {
   const universe = UniverseSnapshot.open(snapshotFileOf(1, rows));
-  const index = new LexicalIndex(buildIndex(universe, facts));
+  const index = new LexicalIndex(buildIndex(universe, reference));
   const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
   return {
     size: (symbol: string) => index.size(rowOf(symbol)),
@@ -26,8 +26,8 @@ function standingsOf(rows: readonly Listing[], facts: Facts = noFacts) {
       .map((row) => universe.symbol(row)),
   };
 }
-const members = (...symbols: string[]): Facts => ({
-  ...noFacts,
+const members = (...symbols: string[]): ReferenceData => ({
+  ...noReferenceData,
   members: new Map(symbols.map((symbol) => [symbol, ['sp500']])),
 });
 

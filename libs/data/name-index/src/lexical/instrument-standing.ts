@@ -14,7 +14,7 @@ export interface InstrumentStandings {
   readonly order: Uint32Array;
 }
 
-/** Groups, names, and facts about single rows. */
+/** Groups, names, and members of share indices. */
 export interface StandingInputs {
   readonly groups: Uint32Array;
   readonly names: Names;
@@ -47,9 +47,9 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
   const standings: ListingRank[] = [];
   for (let row = 0; row < count; row++) {
     home[row] = homeOf(listingFacts(universe, row));
-    const facts = { type: universe.type(row), status: universe.status(row), size: size[row]!, home: home[row]! };
-    prior[row] = priorOf({ ...facts, listings: listings[groups[row]!]! });
-    standings.push(facts);
+    const standing = { type: universe.type(row), status: universe.status(row), size: size[row]!, home: home[row]! };
+    prior[row] = priorOf({ ...standing, listings: listings[groups[row]!]! });
+    standings.push(standing);
   }
   const order = Uint32Array.from({ length: count }, (_, row) => row);
   order.sort((left, right) => compareListingRanks(standings[left]!, standings[right]!) || left - right);

@@ -9,7 +9,7 @@ import { SortedKeys } from './sorted-keys.js';
 export interface RowFilter {
   readonly type: number | null;
   readonly country: number | null;
-  /** The facts that the index itself does not contain. */
+  /** Tests fields that the index itself does not contain. */
   readonly listing?: ListingTest | null;
 }
 

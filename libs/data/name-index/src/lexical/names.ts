@@ -1,6 +1,6 @@
 import { nameForm, withSpelledUmlauts } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import type { RowAlias } from '../facts/facts-of-universe.js';
+import type { RowAlias } from '../reference/reference-rows.js';
 
 export interface NameOfRow {
   readonly row: number;

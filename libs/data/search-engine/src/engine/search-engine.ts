@@ -1,7 +1,14 @@
 // Search over one snapshot. It starts once the names are indexed; texts and vectors join when they are ready. The
 // engine of the next snapshot is derived from this one if little changed.
 import { setImmediate } from 'node:timers/promises';
-import { aliasesInSteps, Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
+import {
+  aliasesInSteps,
+  Concepts,
+  type ReferenceData,
+  followIndex,
+  type FollowedIndex,
+  readReferenceData,
+} from '@bourse/name-index';
 import { rankingModel } from '@bourse/rank';
 import {
   type IdentifiedUniverse,
@@ -36,7 +43,7 @@ export interface EngineVersions {
 const MAX_ROWS = 20_000;
 
 interface EngineContext {
-  readonly facts: Facts;
+  readonly reference: ReferenceData;
   readonly steps: EngineSteps;
   readonly options: SearchEngineOptions;
   readonly lineage: TextLineage;
@@ -69,13 +76,13 @@ export class SearchEngine {
   static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
     const { signal, model = rankingModel, onError = () => undefined } = options;
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
-    const facts = readFacts();
-    const steps = options.steps ?? createEngineSteps(options, facts);
+    const reference = readReferenceData();
+    const steps = options.steps ?? createEngineSteps(options, reference);
     const index = await steps.names(universe, { signal, isBackground: false });
     const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
     const lineage = createLineage(base, index.groupStarts.length - 1);
-    const names = { universe, index, model, concepts: new Concepts(universe, facts), lexical };
-    return new SearchEngine(names, { facts, steps, options, lineage, pending: null, isFollower: false });
+    const names = { universe, index, model, concepts: new Concepts(universe, reference), lexical };
+    return new SearchEngine(names, { reference, steps, options, lineage, pending: null, isFollower: false });
   }
 
   /**
@@ -83,9 +90,9 @@ export class SearchEngine {
    * Rejects when the signal is aborted, or with a RangeError when more changed than the ids state.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
-    const { facts, steps, options } = this.#context;
+    const { reference, steps, options } = this.#context;
     const { universe: before, index, model, lexical } = this.#parts;
-    const followed = await followIndex({ before, index, next, changedIds, facts, maxRows: MAX_ROWS, signal });
+    const followed = await followIndex({ before, index, next, changedIds, reference, maxRows: MAX_ROWS, signal });
     if (followed === null) return null;
     const changed = await this.#tryStep('the texts of the changed instruments could not be read', () =>
       readChangedDocuments(next, followed, steps),
@@ -96,10 +103,10 @@ export class SearchEngine {
     const lineage = followLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followLineage(this.#pending, change);
     await setImmediate();
-    const concepts = new Concepts(next, facts, await runInSteps(aliasesInSteps(next, facts), signal));
+    const concepts = new Concepts(next, reference, await runInSteps(aliasesInSteps(next, reference), signal));
     const names = { universe: next, index: followed.index, model, concepts, lexical };
     await setImmediate();
-    const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
+    const engine = new SearchEngine(names, { reference, steps, options, lineage, pending, isFollower: true });
     if (lineage.base.isSettled) await engine.whole;
     return engine;
   }
@@ -110,7 +117,7 @@ export class SearchEngine {
     const { lexical, semantic } = this.parts;
     const { texts, vectors } = this.versions;
     const { databaseId, version, publishedAt = null } = universe;
-    const { digest } = this.#context.facts;
+    const { digest } = this.#context.reference;
     const base = texts === null ? null : this.#lineage.base.version;
     return [databaseId, version, publishedAt, digest, model.data, texts, base, lexical, semantic, vectors].join(' ');
   }

@@ -59,12 +59,12 @@ export class CompleteNames {
     const rows = hits.slice(0, MAX_COMPARED).flatMap(({ group }) => this.#firstLinesOf(group));
     const tickers = new Set(rows.map((row) => splitSymbol(universe.symbol(row)).ticker));
     const classOf = (row: number) => {
-      const facts = {
+      const line = {
         symbol: universe.symbol(row),
         name: universe.name(row),
         issuer_country: universe.issuer_country(row),
       };
-      return classOfLine(facts, tickers);
+      return classOfLine(line, tickers);
     };
     const having = new Set(rows.filter((row) => classOf(row) === wanted).map((row) => this.#names.key(row)));
     if (having.size === 0) return null;

@@ -2,7 +2,7 @@
 // in a process with a connection of its own, and rebuilt whenever it is lost or damaged.
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
-import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
+import { type ReferenceData, indexIdentity, pathsOf } from '@bourse/name-index';
 import {
   type BuildReport,
   type PackedIdentity,
@@ -27,7 +27,7 @@ export interface BuildTextsTask {
 export interface OpenTextsOptions {
   readonly directory: string;
   readonly database: DatabaseOptions;
-  readonly facts: Facts;
+  readonly reference: ReferenceData;
   readonly signal?: AbortSignal | undefined;
   /** Receives the origin of a file that was missing. */
   readonly onBuilt?: ((report: BuildReport) => void) | undefined;
@@ -39,10 +39,10 @@ const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', 
 
 /** The text index of exactly this universe; its snapshot and lexical index must be in the directory. */
 export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
-  const { directory, database, facts, signal, onBuilt, isBackground = false } = options;
+  const { directory, database, reference, signal, onBuilt, isBackground = false } = options;
   const paths = pathsOf(universe, directory);
   const textsPath = paths.of(textFile.kind, textFile.format);
-  const identity = indexIdentity(universe, facts);
+  const identity = indexIdentity(universe, reference);
   const kept = await readStoredFile(textsPath, textFile, identity);
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;

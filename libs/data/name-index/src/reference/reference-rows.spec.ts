@@ -1,17 +1,17 @@
 import { UniverseSnapshot } from '@bourse/universe';
 import { snapshotFileOf } from '@bourse/universe/testing/listings';
 import { describe, expect, test } from 'vitest';
-import { aliasesInUniverse, membersInUniverse } from './facts-of-universe.js';
-import { type Facts, noFacts } from './facts.js';
+import { aliasesInUniverse, membersInUniverse } from './reference-rows.js';
+import { type ReferenceData, noReferenceData } from './reference-data.js';
 
 const universe = UniverseSnapshot.open(snapshotFileOf(1));
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
-const aliases = (...rows: [symbol: string, name: string, alias: string][]): Facts => ({
-  ...noFacts,
+const aliases = (...rows: [symbol: string, name: string, alias: string][]): ReferenceData => ({
+  ...noReferenceData,
   aliases: rows.map(([symbol, name, alias]) => ({ symbol, name, alias })),
 });
-const members = (...rows: [symbol: string, indices: string][]): Facts => ({
-  ...noFacts,
+const members = (...rows: [symbol: string, indices: string][]): ReferenceData => ({
+  ...noReferenceData,
   members: new Map(rows.map(([symbol, indices]) => [symbol, indices.split(' ')])),
 });
 

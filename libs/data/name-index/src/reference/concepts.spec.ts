@@ -3,9 +3,9 @@ import { UniverseSnapshot } from '@bourse/universe';
 import { snapshotFileOf } from '@bourse/universe/testing/listings';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { benchmark } from '../facts.fixture.js';
+import { benchmark } from '../benchmark.fixture.js';
 import { Concepts } from './concepts.js';
-import { noFacts } from './facts.js';
+import { noReferenceData } from './reference-data.js';
 
 const universe = UniverseSnapshot.open(
   snapshotFileOf(1, [
@@ -29,7 +29,7 @@ const universe = UniverseSnapshot.open(
 );
 const sp500 = { topics: ['sp-500'], country: 'US' };
 const concepts = new Concepts(universe, {
-  ...noFacts,
+  ...noReferenceData,
   benchmarks: [
     benchmark({ ...sp500, symbol: '^GSPC' }),
     benchmark({ ...sp500, symbol: 'SPY', role: 'fund' }),

@@ -1,17 +1,17 @@
-// Reviewed facts that ship with Bourse: other names, members of share indices, and instruments that people name by
+// Reviewed tables that ship with Bourse: other names, members of share indices, and instruments that people name by
 // description. They are read when an index is built or opened, and bound to it by their digest.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Another name of an instrument, joined by symbol if the instrument's name contains `name`. */
-export interface AliasFact {
+export interface ReferenceAlias {
   readonly symbol: string;
   readonly name: string;
   readonly alias: string;
 }
 
 /** An instrument that people name by description. */
-export interface BenchmarkFact {
+export interface ReferenceBenchmark {
   readonly symbol: string;
   readonly role: string;
   readonly topics: readonly string[];
@@ -24,22 +24,22 @@ export interface BenchmarkFact {
   readonly rank: number;
 }
 
-export interface Facts {
-  readonly aliases: readonly AliasFact[];
+export interface ReferenceData {
+  readonly aliases: readonly ReferenceAlias[];
   /** Codes of the share indices that a symbol belongs to. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  readonly benchmarks: readonly BenchmarkFact[];
+  readonly benchmarks: readonly ReferenceBenchmark[];
   /** Changes with every change of a table. */
   readonly digest: string;
 }
 
 const folder = new URL('../../facts/', import.meta.url);
 
-/** No facts: for a search of the universe alone. */
-export const noFacts: Facts = { aliases: [], members: new Map(), benchmarks: [], digest: 'none' };
+/** Empty tables: for a search of the universe alone. */
+export const noReferenceData: ReferenceData = { aliases: [], members: new Map(), benchmarks: [], digest: 'none' };
 
 /** The tables that ship, read from their files. Throws when one is missing. */
-export function readFacts(): Facts {
+export function readReferenceData(): ReferenceData {
   const texts = ['aliases', 'members', 'benchmarks'].map((name) =>
     readFileSync(new URL(`${name}.csv`, folder), 'utf8'),
   );
@@ -52,7 +52,7 @@ export function readFacts(): Facts {
   };
 }
 
-function benchmarkOf(cells: readonly string[]): BenchmarkFact {
+function benchmarkOf(cells: readonly string[]): ReferenceBenchmark {
   const [symbol = '', role = '', topics = '', country = '', leverage = '', maturity = '', rank = ''] = cells;
   return {
     symbol,

@@ -2,8 +2,8 @@
 // a reviewed table.
 import { fold, type Understanding } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import { aliasesInUniverse, type RowAlias } from './facts-of-universe.js';
-import type { BenchmarkFact, Facts } from './facts.js';
+import { aliasesInUniverse, type RowAlias } from './reference-rows.js';
+import type { ReferenceBenchmark, ReferenceData } from './reference-data.js';
 
 /** A row that a description identifies. */
 export interface ConceptHit {
@@ -32,7 +32,7 @@ const rolesOfType: Readonly<Record<string, readonly string[]>> = {
   Bond: ['yield', 'bond'],
 };
 
-interface Benchmark extends BenchmarkFact {
+interface Benchmark extends ReferenceBenchmark {
   readonly row: number;
 }
 
@@ -45,19 +45,19 @@ export class Concepts {
 
   constructor(
     readonly universe: SearchableUniverse,
-    facts: Facts,
-    aliases: readonly RowAlias[] = aliasesInUniverse(universe, facts),
+    reference: ReferenceData,
+    aliases: readonly RowAlias[] = aliasesInUniverse(universe, reference),
   ) {
-    const names = namesIn(facts);
+    const names = namesIn(reference);
     for (const { row, alias } of aliases) {
       const name = names.get(alias)!;
       if (name.length >= MIN_NAME_LETTERS) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
     }
-    for (const fact of facts.benchmarks) {
-      for (const row of universe.find('symbol', fact.symbol)) {
-        const benchmark = { ...fact, row };
-        for (const topic of fact.topics) listOfKey(this.#byTopic, topic).push(benchmark);
-        if (fact.country !== null) listOfKey(this.#byCountry, fact.country).push(benchmark);
+    for (const named of reference.benchmarks) {
+      for (const row of universe.find('symbol', named.symbol)) {
+        const benchmark = { ...named, row };
+        for (const topic of named.topics) listOfKey(this.#byTopic, topic).push(benchmark);
+        if (named.country !== null) listOfKey(this.#byCountry, named.country).push(benchmark);
       }
     }
   }
@@ -123,14 +123,14 @@ export class Concepts {
   }
 }
 
-const namesOfFacts = new WeakMap<Facts, ReadonlyMap<string, string>>();
+const namesOfReference = new WeakMap<ReferenceData, ReadonlyMap<string, string>>();
 
-/** Normalised form of each alias; computed once, since universes change and facts do not. */
-function namesIn(facts: Facts): ReadonlyMap<string, string> {
-  const cachedNames = namesOfFacts.get(facts);
+/** Normalised form of each alias; computed once, since the universe changes and the reference data does not. */
+function namesIn(reference: ReferenceData): ReadonlyMap<string, string> {
+  const cachedNames = namesOfReference.get(reference);
   if (cachedNames !== undefined) return cachedNames;
-  const names = new Map(facts.aliases.map(({ alias }) => [alias, wordsOf(alias).join(' ')]));
-  namesOfFacts.set(facts, names);
+  const names = new Map(reference.aliases.map(({ alias }) => [alias, wordsOf(alias).join(' ')]));
+  namesOfReference.set(reference, names);
   return names;
 }
 

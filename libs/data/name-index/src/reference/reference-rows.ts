@@ -1,6 +1,6 @@
 import { fold } from '@bourse/rank';
 import { runAtOnce, type SearchableUniverse } from '@bourse/universe';
-import type { Facts } from './facts.js';
+import type { ReferenceData } from './reference-data.js';
 
 /** A further name of a row. */
 export interface RowAlias {
@@ -11,12 +11,12 @@ export interface RowAlias {
 const STEP_ALIASES = 250;
 
 /** The reviewed aliases whose instrument is in the universe and still has the reviewed name. */
-export function aliasesInUniverse(universe: SearchableUniverse, facts: Facts): RowAlias[] {
-  return runAtOnce(aliasesInSteps(universe, facts));
+export function aliasesInUniverse(universe: SearchableUniverse, reference: ReferenceData): RowAlias[] {
+  return runAtOnce(aliasesInSteps(universe, reference));
 }
 
 /** The same; yields often. */
-export function* aliasesInSteps(universe: SearchableUniverse, { aliases }: Facts): Generator<void, RowAlias[]> {
+export function* aliasesInSteps(universe: SearchableUniverse, { aliases }: ReferenceData): Generator<void, RowAlias[]> {
   const found: RowAlias[] = [];
   for (let at = 0; at < aliases.length; at++) {
     if (at % STEP_ALIASES === 0) yield;
@@ -39,7 +39,7 @@ const weights = new Map([
 const MINOR = 0.3;
 
 /** Rows of companies in share indices, with the weight of the best index: 1, .6 or .3. */
-export function membersInUniverse(universe: SearchableUniverse, { members }: Facts): Map<number, number> {
+export function membersInUniverse(universe: SearchableUniverse, { members }: ReferenceData): Map<number, number> {
   const worth = new Map<number, number>();
   for (const [symbol, indices] of members) {
     const best = Math.max(...indices.map((index) => weights.get(index) ?? MINOR));
