@@ -183,7 +183,7 @@ export class SearchService implements SearchClient {
     return this.#universe.isReady ? this.#engines.of(this.#universe.current) : null;
   }
 
-  /** Null without an external index, 0 before its first version. */
+  /** Version of the external index: null without one, 0 before its first. */
   get #indexVersion(): number | null {
     return this.#live === null ? null : (this.#live.current?.universeVersion ?? 0);
   }

@@ -66,7 +66,7 @@ export class SnapshotEngines {
     });
   }
 
-  /** Null if it could not be created; the snapshot itself still finds identifiers and prefixes. */
+  /** Returns null if it could not be created; the snapshot itself still finds identifiers and prefixes. */
   of(snapshot: UniverseSnapshot): SearchEngine | null {
     return this.#engines.get(snapshot) ?? null;
   }
@@ -76,7 +76,7 @@ export class SnapshotEngines {
     clearTimeout(this.#quiet);
   }
 
-  /** Null if the change is empty or too large to follow. */
+  /** Returns null if the change is empty or too large to follow. */
   async #tryFollow(
     snapshot: UniverseSnapshot,
     signal: AbortSignal,

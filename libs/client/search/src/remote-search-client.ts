@@ -43,7 +43,7 @@ export interface RemoteSearchOptions {
 
 const STATUS_MS = 1_000;
 const MAX_FAILURES = 5;
-/** Milliseconds that the circuit stays open: initially, then after each failed probe. */
+/** Time that the circuit stays open: initially, then after each failed probe. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000, 5_000];
 
 const circuits: Record<CircuitState, BreakerState> = {
@@ -76,7 +76,7 @@ export class RemoteSearchClient implements SearchClient {
     this.#watchCircuit(onCircuit);
   }
 
-  /** For metrics. */
+  /** State of the circuit breaker, for metrics. */
   get circuit(): BreakerState {
     return circuits[this.#breaker.state];
   }

@@ -14,7 +14,7 @@ export class SearchHealth {
     this.#client = client;
   }
 
-  /** As last reported; null while it does not answer. */
+  /** Status as last reported; null while the service does not answer. */
   get status(): SearchStatus | null {
     return this.#status;
   }

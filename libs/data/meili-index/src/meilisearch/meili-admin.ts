@@ -5,7 +5,7 @@ import { MeiliAnswerError, MeiliNodeError, MeiliTaskError, requestCause } from '
 import { idsInAnswer } from './search-request.js';
 
 export interface MeiliAdminOptions {
-  /** From 1. */
+  /** Number of the node, from 1. */
   readonly place: number;
   readonly pollMs: number;
   readonly requestLimitMs: number;

@@ -10,7 +10,7 @@ import { isSupportedVersion, MeiliVersionError } from './server-version.js';
 
 export interface IndexBuild {
   readonly index: string;
-  /** In pieces of any size. */
+  /** Documents in pieces of any size. */
   readonly documents: AsyncIterable<readonly SearchDocument[]>;
   /** The number of documents, all with different ids. */
   readonly count: number;

@@ -19,7 +19,7 @@ export interface MeiliNodesOptions {
 export type NodeQuery<T> = (client: Meilisearch, signal: AbortSignal) => Promise<T>;
 
 interface GuardedNode {
-  /** From 1. */
+  /** Number of the node, from 1. */
   readonly place: number;
   readonly client: Meilisearch;
   readonly breaker: CircuitBreaker;
@@ -28,7 +28,7 @@ interface GuardedNode {
 const defaultDeadline: DeadlineLimits = { startMs: 30, floorMs: 10, ceilingMs: 40 };
 /** A late response is still measured until then, although nothing waits for it. */
 const PATIENCE = 3;
-/** Of this number of calls, more than half must succeed in time. */
+/** Number of recent calls of which more than half must succeed in time. */
 const LAST_CALLS = 20;
 
 /**

@@ -2,9 +2,9 @@
 export const recallKinds = ['name', 'description'] as const;
 export type RecallKind = (typeof recallKinds)[number];
 
-/** Below this share of changed lists, an engine is not queried … */
+/** Share of changed lists below which an engine is not queried. */
 const MIN_SHARE = 0.01;
-/** … except for one query of so many, which keep the share up to date. */
+/** Number of queries of which one is sent all the same, to keep the share up to date. */
 const SAMPLED = 16;
 /** Each list counts a little less with every later one: some 300 of them matter. */
 const DECAY = 1 - 1 / 300;
@@ -16,7 +16,7 @@ interface Tally {
   changed: number;
 }
 
-/** Of a query to a second engine: `missing` is a late response, a failure or a suspended server; `skipped` was not sent. */
+/** Outcomes of a query to a second engine: `missing` is a late response, a failure or a suspended server; `skipped` is unsent. */
 export const recallOutcomes = ['changed', 'unchanged', 'missing', 'skipped'] as const;
 export type RecallOutcome = (typeof recallOutcomes)[number];
 
@@ -47,7 +47,7 @@ export class RecallValue {
     return this.#counts.get(`${kind} ${outcome}`) ?? 0;
   }
 
-  /** Of the recent lists, 0 to 1; 1 without any. */
+  /** Share of the recent lists that changed, 0 to 1; 1 without any. */
   shareOf(kind: RecallKind): number {
     const { lists, changed } = this.#tallies[kind];
     return lists === 0 ? 1 : changed / lists;

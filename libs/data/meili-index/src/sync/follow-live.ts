@@ -11,7 +11,7 @@ import { searchDocuments } from './search-documents.js';
 export interface FollowLiveOptions {
   readonly db: Database;
   readonly universe: UniverseSnapshot;
-  /** Of the universe. */
+  /** Index of the universe. */
   readonly index: LexicalIndex;
   readonly indexer: MeiliIndexer;
   readonly live: WholeIndex;

@@ -13,7 +13,7 @@ export class LiveIndex {
     this.#registry = new IndexRegistry(db);
   }
 
-  /** Null until one is known. While the database is unavailable, the last known one stays. */
+  /** Index that was live last, also while the database is unavailable; null until one is known. */
   get current(): WholeIndex | null {
     return this.#current;
   }

@@ -18,7 +18,7 @@ export interface ReindexInProcessOptions {
   /** Directory of the snapshot and its index of names. */
   readonly directory: string;
   readonly database: DatabaseOptions;
-  /** With keys that may build indexes. */
+  /** Nodes with keys that may build indexes. */
   readonly nodes: readonly MeiliNode[];
   readonly onProgress?: ((indexed: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -10,7 +10,7 @@ import { RowSubset } from './row-subset.js';
 
 export interface FollowIndexOptions {
   readonly before: IdentifiedUniverse;
-  /** Of the universe before. */
+  /** Index of the universe before. */
   readonly index: LexicalIndex;
   readonly next: IdentifiedUniverse;
   /** Ids of instruments that were added, changed or removed between the two. */

@@ -31,7 +31,7 @@ type Sections = Record<string, ArrayBufferView>;
 
 interface Vocabulary {
   readonly merged: MergedKeys;
-  /** Of a word of a touched name. */
+  /** Number of a word of a touched name. */
   readonly numberOf: (word: string) => number;
 }
 

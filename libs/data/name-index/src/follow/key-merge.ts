@@ -6,14 +6,14 @@ import { GONE } from './row-moves.js';
 export interface AddedKeys {
   /** Ascending. */
   readonly keys: readonly string[];
-  /** For equal keys: whether the known one at an index precedes the added one. Absent: equal keys do not occur. */
+  /** Whether the known one of two equal keys precedes the added one; absent when equal keys do not occur. */
   readonly isBefore?: (known: number, added: number) => boolean;
 }
 
 export interface MergedKeys {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
-  /** By index of a known key: its index among the merged ones, or `gone`. */
+  /** Index among the merged keys of each known key, or `gone`. */
   readonly indexOfKnown: Int32Array;
   readonly indexOfAdded: Uint32Array;
 }

@@ -23,13 +23,13 @@ export interface ChangedName {
 }
 
 export interface MergedNames {
-  /** In no order. */
+  /** Changed names, in no order. */
   readonly changedNames: readonly ChangedName[];
-  /** By name of the base: 1 where it stays as it is. */
+  /** 1 for each name of the base that stays as it is. */
   readonly stays: Uint8Array;
-  /** By name of the base that stays: its number in the merged index. */
+  /** Number in the merged index of each name of the base that stays. */
   readonly numberOfBase: Int32Array;
-  /** By touched name. */
+  /** Number in the merged index of each touched name. */
   readonly numberOfTouched: Uint32Array;
   readonly count: number;
 }

@@ -9,10 +9,10 @@ import { GONE, type IdentifiedUniverse, type RowMoves } from './row-moves.js';
 export interface RelatedRowsOptions {
   readonly before: IdentifiedUniverse;
   readonly next: IdentifiedUniverse;
-  /** Of the universe before. */
+  /** Index of the universe before. */
   readonly index: LexicalIndex;
   readonly moves: RowMoves;
-  /** Above this number a rebuild is faster. */
+  /** Number of rows beyond which a rebuild is faster. */
   readonly maxRows: number;
 }
 

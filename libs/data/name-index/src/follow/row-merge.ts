@@ -10,18 +10,18 @@ export interface MergePlan {
   readonly base: LexicalIndex;
   readonly fresh: LexicalIndex;
   readonly next: IdentifiedUniverse;
-  /** By row of the base: the row in the next universe, or `gone`: a group is gone as a whole or not at all. */
+  /** Row in the next universe of each row of the base, or `gone`: a group is gone as a whole or not at all. */
   readonly rowOfBase: Int32Array;
-  /** By row of the fresh index. */
+  /** Row in the next universe of each row of the fresh index. */
   readonly rowOfFresh: Uint32Array;
 }
 
 /** Numbers that change with the rows. */
 export interface MergedRows {
   readonly sections: Record<string, ArrayBufferView>;
-  /** By row: its place among all, 0 for the best listing. */
+  /** Place of each row among all, 0 for the best listing. */
   readonly standings: Uint32Array;
-  /** By group of the base: the group in the merged index, or `gone`. */
+  /** Group in the merged index of each group of the base, or `gone`. */
   readonly groupOfBase: Int32Array;
   readonly groupOfFresh: Uint32Array;
 }

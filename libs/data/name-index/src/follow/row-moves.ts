@@ -10,7 +10,7 @@ export const GONE = -1;
 
 /** The unchanged rows, and their new numbers. */
 export interface RowMoves {
-  /** By row of the universe before: its row in the next one; `gone` where the instrument is changed or removed. */
+  /** Row in the next universe of each row before; `gone` where the instrument is changed or removed. */
   readonly nextRowOf: Int32Array;
   /** Rows of the universe before that are `gone`, ascending. */
   readonly goneRows: Uint32Array;

@@ -24,7 +24,7 @@ export function groupedLists(
   return { starts, values };
 }
 
-/** The same for members that are already in order; yields often. */
+/** Groups members that are already in order; yields often. */
 export function* groupedListsInSteps(
   count: number,
   members: Uint32Array,

@@ -72,7 +72,7 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
   };
 }
 
-/** By the best prior of its bearers, then by the prominence of the best one whose own name it is, then by its words. */
+/** Orders names by the best prior of their bearers, then the prominence of the best own bearer, then their words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
   const best = new Uint16Array(names.words.length);
   const place = new Int32Array(names.words.length).fill(NO_OWN_PLACE);

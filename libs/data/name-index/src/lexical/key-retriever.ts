@@ -28,7 +28,7 @@ export class KeyRetriever {
     this.#collect({ from, to, edits: 0, letters: bytes }, filter, limit, found);
   }
 
-  /** The same with typos in the query; omits names that `exact` found already. */
+  /** Finds names despite typos in the query; omits names that `findExact` found already. */
   findMistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));

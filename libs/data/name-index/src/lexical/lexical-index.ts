@@ -98,7 +98,7 @@ export class LexicalIndex {
     return this.#homes[row]! / SHARE_SCALE;
   }
 
-  /** The same number for all rows of a type. */
+  /** Number of the row's type. */
   typeCode(row: number): number {
     return this.#types[row]!;
   }
@@ -135,7 +135,7 @@ export class LexicalIndex {
     );
   }
 
-  /** Null when no row can pass. */
+  /** Returns null when no row can pass. */
   filter({ type, country }: { type?: string | undefined; country?: string | undefined }): RowFilter | null {
     const typeCode = type === undefined ? null : this.#dictionary.types.indexOf(type);
     const countryCode = country === undefined ? null : this.#dictionary.countries.indexOf(country.toUpperCase());

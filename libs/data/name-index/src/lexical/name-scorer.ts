@@ -17,7 +17,7 @@ import type { QueryWord } from './query-words.js';
 export interface SecurityHit {
   readonly group: number;
   readonly score: number;
-  /** Found only with typos. */
+  /** The name was found only with typos. */
   readonly mistyped: boolean;
   /** The whole name was typed, possibly with typos, with enough letters to be distinctive. */
   readonly isTrusted: boolean;

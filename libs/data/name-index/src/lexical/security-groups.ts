@@ -113,7 +113,7 @@ function rootOf(parent: Uint32Array, row: number): number {
   return at;
 }
 
-/** The same groups, numbered in order of their first row. */
+/** Numbers groups in the order of their first row. */
 function numberedByFirstRow(groups: Uint32Array): Uint32Array {
   const numbers = new Map<number, number>();
   return groups.map((group) => {

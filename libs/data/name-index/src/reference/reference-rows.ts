@@ -15,7 +15,7 @@ export function aliasesInUniverse(universe: SearchableUniverse, reference: Refer
   return runAtOnce(aliasesInSteps(universe, reference));
 }
 
-/** The same; yields often. */
+/** Joins the aliases as `aliasesInUniverse` does; yields often. */
 export function* aliasesInSteps(universe: SearchableUniverse, { aliases }: ReferenceData): Generator<void, RowAlias[]> {
   const found: RowAlias[] = [];
   for (let at = 0; at < aliases.length; at++) {

@@ -37,7 +37,7 @@ export type SemanticBase = { readonly embedder: Embedder } & (
   | { readonly kind: 'memory'; readonly file: VectorFile; readonly store: ScannedVectors }
 );
 
-/** Null when it is switched off. Rejects when the embedder or its vectors are unavailable. */
+/** Resolves to null when it is switched off. Rejects when the embedder or its vectors are unavailable. */
 export async function openSemantic(
   universe: SearchableUniverse,
   { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },

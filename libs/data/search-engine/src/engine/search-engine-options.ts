@@ -22,7 +22,7 @@ export interface StepOptions {
 export interface EngineSteps {
   names(universe: IdentifiedUniverse, options: StepOptions): Promise<LexicalIndex>;
   texts(universe: IdentifiedUniverse, options: StepOptions): Promise<TextIndex>;
-  /** Null where meaning is off. */
+  /** Resolves to null where meaning is off. */
   meaning(
     universe: IdentifiedUniverse,
     texts: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
@@ -40,7 +40,7 @@ export interface EngineFileReport extends BuildReport {
 export interface SearchEngineOptions {
   /** Directory of the snapshot and the indexes. */
   readonly directory: string;
-  /** For the texts, which are not part of a snapshot. */
+  /** Database of the texts, which are not part of a snapshot. */
   readonly database: DatabaseOptions;
   /** A second engine for recall, in addition to the index in memory. */
   readonly lexical?: ExternalRetriever | undefined;

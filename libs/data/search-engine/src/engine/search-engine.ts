@@ -39,7 +39,7 @@ export interface EngineVersions {
   readonly vectors: number | null | 'off';
 }
 
-/** Above this number of rows to index again, all rows are indexed. */
+/** Maximum number of rows to index again; beyond it, all rows are indexed. */
 const MAX_ROWS = 20_000;
 
 interface EngineContext {
@@ -150,7 +150,7 @@ export class SearchEngine {
     return countLayered(this.#lineage);
   }
 
-  /** The best there is by now. */
+  /** Search with the parts that are ready. */
   get search(): SymbolSearch {
     return (this.#search ??= new SymbolSearch(this.#parts));
   }
@@ -231,7 +231,7 @@ export class SearchEngine {
     return leg;
   }
 
-  /** Null when it fails; the failure is reported. */
+  /** Resolves to null when the step fails; reports the failure. */
   async #tryStep<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
     const { signal, onError } = this.#context.options;
     try {

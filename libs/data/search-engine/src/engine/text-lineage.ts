@@ -4,9 +4,9 @@ import type { SearchBase } from './search-base.js';
 /** Texts of one version and the layers added since. */
 export interface TextLineage {
   readonly base: SearchBase;
-  /** By document of the base: its group in the current universe; -1 where a layer replaces it or it is removed. */
+  /** Group of each document of the base in the current universe; -1 where a layer replaces it or it is removed. */
   readonly groups: Int32Array;
-  /** The newest last. */
+  /** Layers above the base, the newest last. */
   readonly layers: readonly DocumentsWithGroups[];
   /** The version of the texts as a whole, where those of a change were unavailable; null: the current one. */
   readonly laggingAt: number | null;
@@ -17,7 +17,7 @@ export function createLineage(base: SearchBase, groupCount: number): TextLineage
 }
 
 export interface LineageChange {
-  /** By group of before: its group now, or -1. */
+  /** New group of each previous group, or -1. */
   readonly groupOfBase: Int32Array;
   /** Documents of the changed securities; null when they were unavailable. */
   readonly changed: DocumentsWithGroups | null;

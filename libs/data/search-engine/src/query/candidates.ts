@@ -43,7 +43,7 @@ export class DescribedSecurities {
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
     readonly texts: Texts,
-    /** For a first look, before the meaning is queried. */
+    /** Weights for a first look, before the meaning is queried. */
     readonly wordsOnly: DescriptiveWeights,
   ) {
     this.words = new TextRetriever(texts);
@@ -126,7 +126,7 @@ export class Candidates {
     return Uint32Array.from(texts).sort();
   }
 
-  /** Best first. */
+  /** Returns the candidates with their scores, best first. */
   rank(weights: DescriptiveWeights, meanings: TextSimilarities | null): DescriptiveHit[] {
     for (const text of meanings?.nearest.keys() ?? []) this.#put(this.#bestOfText(text), 'meaning');
     const hits = [...this.#found].map(([group, { row, shares, legs }]) => {
@@ -183,7 +183,7 @@ export class Candidates {
     return best.map(({ group }) => group);
   }
 
-  /** Of securities that share a text the most prominent. */
+  /** Selects the most prominent securities that share a text. */
   #bestOfText(text: number): number[] {
     const { texts, index } = this.#securities;
     const documents = texts.documentsOf(text);

@@ -75,7 +75,7 @@ export class CompleteNames {
     };
   }
 
-  /** Of two companies of one name, the one with the legal form of the query is meant. */
+  /** The legal form of the query decides between two companies of one name. */
   #limitOtherForms(wanted: ReadonlySet<string>, hits: SecurityHit[], filter: RowFilter): SecurityHit[] {
     if (wanted.size === 0) return hits;
     const formsOf = new Map(

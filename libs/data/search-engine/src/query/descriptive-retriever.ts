@@ -40,7 +40,7 @@ interface AllowedTexts {
 export class DescriptiveRetriever {
   readonly #securities: DescribedSecurities | null;
   readonly #weights: DescriptiveWeights;
-  /** By filter: computing them visits every security. */
+  /** Texts that pass each filter: computing them visits every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: MAX_ALLOWED,
     memoMethod: (_key, _stale, { context }) => ({ texts: allowedTexts(this.parts.texts!, this.parts.index, context) }),
@@ -75,7 +75,7 @@ export class DescriptiveRetriever {
     return { candidates, evidence, share: gate(evidence, model.gate) };
   }
 
-  /** Best first, with the rows that another engine recalled. */
+  /** Returns the securities best first, those that another engine recalled included. */
   async describe(
     query: string,
     { candidates }: DescriptionDraft,

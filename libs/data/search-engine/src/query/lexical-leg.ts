@@ -40,7 +40,7 @@ export class LexicalLeg {
     this.#index = index;
   }
 
-  /** Null when the engine is not queried, fails or is late; the latter two are marked as missing. */
+  /** Resolves to null when the engine is not queried, fails or is late; the latter two are marked as missing. */
   async recall(kind: RecallKind, query: string, filter: RecallFilter, watch: LegWatch): Promise<RecalledRows | null> {
     const { value } = this.#engine;
     if (value?.isWorthwhile(kind, query) === false) {

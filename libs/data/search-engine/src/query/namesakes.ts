@@ -6,7 +6,7 @@ export const NAMED_FROM = 0.7;
 
 const JUST_BELOW = 0.002;
 const WORTH_OF_SIZE = 0.2;
-/** Above micro caps and unknown sizes. */
+/** Sizes from this one on are above micro caps and known. */
 const SIZE_KNOWN_FROM = 0.26;
 
 interface Namesake {
@@ -54,7 +54,7 @@ export class Namesakes {
     return score < ceiling - JUST_BELOW ? score : ceiling - JUST_BELOW - 0.01 * (1 - score);
   }
 
-  /** None when the company of the exact symbol is itself the greatest of that name. */
+  /** Returns null when the company of the exact symbol is itself the greatest of that name. */
   #findLeader(exactRows: readonly number[]): Namesake | null {
     const weight = ({ score, size }: Namesake) => score + WORTH_OF_SIZE * size;
     let leader: Namesake | null = null;

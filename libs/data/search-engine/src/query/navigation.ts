@@ -30,7 +30,7 @@ export interface RetrieverHit {
   readonly isInOrder?: boolean;
   /** The name begins with the query. */
   readonly isBegun?: boolean;
-  /** Found by a ticker that may be that of one share class. */
+  /** The ticker that found the row may be that of one share class. */
   readonly isOfClass?: boolean;
   readonly isNationalNumber?: boolean;
 }
@@ -81,7 +81,7 @@ export interface Navigation {
   readonly follower: number | null;
   /** The query has the shape of an identifier: its scores are final, and never those of a name. */
   readonly isIdentifier: boolean;
-  /** The same with rows from an external engine: their names are scored as well. */
+  /** Returns the findings with rows of an external engine, whose names are scored as well. */
   with(recalled: readonly number[]): Navigation;
 }
 

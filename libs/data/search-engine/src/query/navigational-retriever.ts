@@ -217,7 +217,7 @@ interface NavigationFindings extends NavigationScope {
   /** The query is an identifier, a spelling of a symbol, or very likely one without its suffix. */
   readonly sure: boolean;
   readonly isOneToken: boolean;
-  /** Of the query as a name. */
+  /** Number of letters of the query as a name. */
   readonly letters: number;
   readonly names: NameScorer;
   /** Listings at the venue that the query names. */

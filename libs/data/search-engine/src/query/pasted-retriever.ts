@@ -28,7 +28,7 @@ export class PastedRetriever {
     this.#names = new ListingNames(universe);
   }
 
-  /** Null for a text without a known identifier or ticker, or with a word in brackets that is only by chance a ticker. */
+  /** Returns null without a known identifier or ticker, or when a word in brackets is only by chance a ticker. */
   find(query: string, scope: NavigationScope): Navigation | null {
     const pasted = readPasted(query);
     const found = pasted === null ? [] : this.#findIdentified(pasted, scope);

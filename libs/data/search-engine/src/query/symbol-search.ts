@@ -111,7 +111,7 @@ export class SymbolSearch {
     return { mode: modeOf(query), navigation, gate: draft.evidence, query: features, described };
   }
 
-  /** Null when no row can pass. */
+  /** Returns null when no row can pass. */
   #filter(request: SearchRequest): RowFilter | null {
     const filter = this.parts.index.filter(request);
     return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
@@ -172,7 +172,7 @@ function isCertainName({ best }: Navigation, { descriptiveness }: Understanding)
 }
 
 interface LegFindings {
-  /** Without the second engine. */
+  /** Findings without the second engine. */
   readonly first: Navigation;
   readonly recalled: RecalledRows | null;
   readonly navigation: Navigation;

@@ -1,7 +1,7 @@
 import { unitVector } from './unit-vector.js';
 
 export interface EmbeddingsEndpoint {
-  /** With or without its version, such as `/v1`. */
+  /** URL with or without its version, such as `/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string | undefined;

@@ -8,7 +8,7 @@ import { TransformersEmbedder } from './transformers-embedder.js';
 export interface EmbedderChoice {
   /** `builtin`, `off`, `openai:<base-url>#<model>` or `transformers:<path-or-id>`. */
   readonly setting: string;
-  /** For an endpoint that requires one. */
+  /** Key of an endpoint that requires one. */
   readonly apiKey?: string | undefined;
 }
 

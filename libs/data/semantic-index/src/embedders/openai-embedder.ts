@@ -11,7 +11,7 @@ export interface OpenAiEmbedderOptions extends EmbeddingsEndpoint {
   readonly documentTimeoutMs?: number;
   /** Attempts for a batch of documents. */
   readonly maxAttempts?: number;
-  /** Before the second attempt; twice as long before each further one. */
+  /** Pause before the second attempt; each further pause is twice as long. */
   readonly retryPauseMs?: number;
   /** Consecutive failed queries after which queries are refused for a while. */
   readonly maxFailures?: number;

@@ -15,7 +15,7 @@ export interface StaticModel {
   readonly id: string;
   readonly dimensions: number;
   readonly tokens: readonly string[];
-  /** Of a token's row; includes the weight of the token in a text, 0 for a token without meaning. */
+  /** Scale of each token's row; includes the weight of the token in a text, 0 without meaning. */
   readonly scales: Float32Array;
   readonly rows: Int8Array;
 }

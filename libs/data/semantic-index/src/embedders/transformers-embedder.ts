@@ -73,7 +73,7 @@ async function vectorsOf(extract: FeatureExtractor, texts: string[]): Promise<Fl
   return texts.map((_, i) => unitVector(numbers.subarray(i * dimensions, (i + 1) * dimensions)));
 }
 
-/** In contrast to `owner/name` on the hub. */
+/** Distinguishes a path from `owner/name` on the hub. */
 function isPath(model: string): boolean {
   return isAbsolute(model) || model.startsWith('.');
 }

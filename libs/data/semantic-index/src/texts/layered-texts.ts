@@ -14,7 +14,7 @@ export interface TextBase extends TextsWithGroups {
 }
 
 interface LayeredWord {
-  /** By layer: its number there, or -1. */
+  /** Number of the word in each layer, or -1. */
   readonly numbers: readonly number[];
   readonly frequency: number;
 }

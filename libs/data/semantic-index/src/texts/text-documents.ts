@@ -15,7 +15,7 @@ export interface TextDocument {
 /** A universe whose rows can be found by the id of the instrument. */
 export interface IdentifiedUniverse extends SearchableUniverse {
   id(row: number): number;
-  /** Null where it lacks the instrument. */
+  /** Returns null where it lacks the instrument. */
   rowOf(id: number): number | null;
 }
 
@@ -28,7 +28,7 @@ export async function textDocuments(
   return [...(await textDocumentsInTurn(universe, index, pages))];
 }
 
-/** The same documents, each created when its turn comes: those of a whole universe need 50 MB. */
+/** Creates each document when its turn comes: those of a whole universe need 50 MB. */
 export async function textDocumentsInTurn(
   universe: IdentifiedUniverse,
   index: LexicalIndex,
@@ -80,7 +80,7 @@ export function meaningText({ names, tags, summary }: TextDocument): string {
   return [names[0] ?? '', tags, summary].filter((part) => part !== '').join('. ');
 }
 
-/** The same 64 bits for the same text, permanently. */
+/** Hashes a text to 64 bits, permanently the same. */
 export function textHash(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64LE();
 }

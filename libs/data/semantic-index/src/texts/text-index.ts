@@ -17,7 +17,7 @@ export class TextIndex implements Texts {
   readonly #places: Uint8Array;
   /** Hash of each distinct text that a model of meaning reads. */
   readonly hashes: BigUint64Array;
-  /** Of all documents at build time: layers need it to weigh later documents alike. */
+  /** Average of all documents at build time, by which layers weigh later documents alike. */
   readonly averageLength: number;
   readonly byteLength: number;
   readonly #textOfDocument: Uint32Array;

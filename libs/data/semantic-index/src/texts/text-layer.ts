@@ -9,14 +9,14 @@ import { TextIndex } from './text-index.js';
 /** An index of texts, and the current securities of its documents. */
 export interface TextsWithGroups {
   readonly index: TextIndex;
-  /** By document: the group of the security, -1 where another layer replaces it or it is removed. */
+  /** Group of each document's security; -1 where another layer replaces it or it is removed. */
   readonly groups: Int32Array;
 }
 
 /** Documents of securities that changed. */
 export interface DocumentsWithGroups {
   readonly documents: readonly TextDocument[];
-  /** As above. */
+  /** Group of each document's security, or -1. */
   readonly groups: Int32Array;
 }
 
@@ -45,7 +45,7 @@ export interface ChangedTexts {
   readonly rows: Uint32Array;
   /** Over these rows alone. */
   readonly fresh: LexicalIndex;
-  /** By group of `fresh`: its group in the universe. */
+  /** Group in the universe of each group of `fresh`. */
   readonly groups: Uint32Array;
   readonly texts: AsyncIterable<readonly InstrumentText[]>;
 }

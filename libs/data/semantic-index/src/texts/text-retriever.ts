@@ -6,7 +6,7 @@ export interface TextTerm {
   readonly text: string;
   /** 1: a word of the query; less for an added word. */
   readonly weight: number;
-  /** Not counted when no document has it: other terms mean the same. */
+  /** The term is not counted when no document has it: other terms mean the same. */
   readonly isOptional?: boolean;
 }
 
@@ -24,16 +24,16 @@ export interface TextQuery {
 
 /** The shares of a query in one document, 0 to 1. */
 export interface TextShares {
-  /** By weight of the words in the document. */
+  /** Share by weight of the words in the document. */
   readonly text: number;
-  /** Of the words of the query, independent of their repetitions. */
+  /** Share of the words of the query, independent of their repetitions. */
   readonly asked: number;
   /** The share of the query in the tags and the summary, and how early it occurs there. */
   readonly early: number;
 }
 
 const USUAL_FROM = 30;
-/** At this place of a summary a word counts half as much as at the beginning. */
+/** Place in a summary where a word counts half as much as at the beginning. */
 const HALFWAY = 20;
 
 /** The share of a query that each document contains. Reuses its memory within one call. */

@@ -29,7 +29,7 @@ export interface Texts {
   /** 0 to 1. */
   rarityOf(word: number): number;
   listsOf(word: number): readonly PostingList[];
-  /** Null when the document lacks the word. */
+  /** Returns null when the document lacks the word. */
   entryOf(word: number, document: number): TextEntry | null;
   /** Number of the document's text for a model of meaning, or null. */
   textOf(document: number): number | null;

@@ -7,7 +7,7 @@ export interface EmbedDocumentsOptions {
   embedder: Embedder;
   /** The text of a document. */
   texts: (document: number) => string;
-  /** Of the texts, by document. */
+  /** Hash of each document's text. */
   hashes: BigUint64Array;
   /** The previously embedded texts; those of another model are ignored. */
   known: VectorFile | null;

@@ -16,7 +16,7 @@ export interface BuildIndexOptions {
   pollMs?: number;
 }
 
-/** Of the session that builds. */
+/** Settings of the session that builds. */
 const settings = {
   maintenance_work_mem: '256MB',
   // Helpers would need more shared memory than a container has.
@@ -47,7 +47,7 @@ export async function buildVectorIndex(table: PgVectorTable, options: BuildIndex
   return true;
 }
 
-/** Also resolves when another process builds, or when the connection is lost and the server continues. */
+/** Builds the index; also resolves when another process builds, or the connection is lost and the server continues. */
 async function create(table: PgVectorTable): Promise<void> {
   try {
     await table.db.connection().execute(async (connection) => {
@@ -108,7 +108,7 @@ async function waitUntilBuilt(
 }
 
 async function stateOf(table: PgVectorTable): Promise<IndexState> {
-  // In this order: a build that is no longer running may have completed in between.
+  // The order matters: a build that is no longer running may have completed in between.
   const { rows } = await sql`
     select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = ${LOCK_CLASS}::oid
       and objid::bigint = ${table.lockKey >>> 0}::bigint
@@ -128,7 +128,7 @@ async function rowsOf(table: PgVectorTable): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Of the table's rows; null when no build is running. */
+/** Share of the table's rows that are built; null when no build is running. */
 async function shareOf(table: PgVectorTable): Promise<number | null> {
   const { rows } = await sql<{ share: number | null }>`
     select greatest(

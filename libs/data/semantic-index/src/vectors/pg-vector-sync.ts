@@ -15,7 +15,7 @@ export interface FillVectorsOptions {
 }
 
 const HASHES_PER_STATEMENT = 10_000;
-/** Fewer change no plan. */
+/** Number of rows from which changes may alter a query plan. */
 const ANALYZED_FROM = 1000;
 
 /**
@@ -46,7 +46,7 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
 export interface PruneVectorsOptions {
   /** Speaks for the version that is given. */
   readonly isNeeded: (hash: bigint) => boolean;
-  /** Of the universe whose documents are given. */
+  /** Version of the universe whose documents are given. */
   readonly version: number;
 }
 
@@ -85,7 +85,7 @@ function removeIfCurrent(
   });
 }
 
-/** In the order of the table's key, which treats the hashes as signed numbers. */
+/** Reads a page in the order of the table's key, which treats the hashes as signed numbers. */
 async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigint[]> {
   const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
   const { rows } = await sql<{ hash: string }>`

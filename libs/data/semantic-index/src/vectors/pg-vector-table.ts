@@ -6,7 +6,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
 export interface VectorModel {
-  /** Of the embedder. */
+  /** Id of the embedder. */
   readonly id: string;
   readonly dimensions: number;
 }

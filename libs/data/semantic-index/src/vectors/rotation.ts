@@ -41,7 +41,7 @@ function transform(values: Float32Array): void {
   }
 }
 
-/** The same 32-bit numbers in every process (xorshift): files outlive the process. */
+/** Generates the same 32-bit numbers in every process (xorshift): files outlive the process. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

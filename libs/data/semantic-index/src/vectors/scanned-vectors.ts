@@ -15,7 +15,7 @@ export interface ScannedVectorsOptions {
 export class ScannedVectors implements VectorStore {
   readonly #scan: VectorScan;
   readonly #thread: ScanThread | null;
-  /** By document. */
+  /** Row of each document. */
   readonly #rows: Uint32Array;
   /** Rows that documents have; null: all. */
   readonly #inUse: Uint32Array | null;
@@ -28,7 +28,7 @@ export class ScannedVectors implements VectorStore {
     const { sizes = defaultSizes, thread } = options;
     const { count } = file.rows;
     this.#rows = new Uint32Array(documents.count).fill(NONE);
-    // By row; empty: a text without a document.
+    // Rows without an entry belong to texts without a document.
     const documentOfRow = new Uint32Array(new SharedArrayBuffer(4 * count)).fill(NONE);
     for (let document = 0; document < documents.count; document++) {
       const row = file.rows.numberOf(documents.hashOf(document));

@@ -66,7 +66,7 @@ export function writeSketch(turned: Float32Array, into: Uint8Array): void {
   for (let i = 0; i < turned.length; i++) if (turned[i]! > 0) into[i >> 3]! |= 1 << (i & 7);
 }
 
-/** For each byte of a sketch and each of its 256 values, how far its signs are from the query's values. */
+/** Distance of the signs from the query's values, for each byte of a sketch and each of its 256 values. */
 function signCosts(turned: Float32Array): Uint8Array {
   const table = new Float32Array(turned.length * 32);
   let largest = Number.MIN_VALUE;

@@ -14,7 +14,7 @@ const ROWS_PER_TURN = 500;
 
 export interface VectorContents {
   modelId: string;
-  /** Of the documents' texts, by document. */
+  /** Hash of each document's text. */
   hashes: BigUint64Array;
   /** The known ones; the others are left out. */
   vectors: VectorTable;
@@ -52,7 +52,7 @@ export class VectorFile {
     return new VectorFile(await PackedFile.read(path, vectorFile, { isShared: true }));
   }
 
-  /** In memory, without holding the event loop for long at a time. */
+  /** Packs a file in memory, without holding the event loop for long at a time. */
   static async pack({ modelId, hashes, vectors }: VectorContents): Promise<VectorFile> {
     const documents = Uint32Array.from(hashes, (_, document) => document);
     const rows = documents.filter((document) => vectors.hasVector(document));

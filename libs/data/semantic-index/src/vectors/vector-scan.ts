@@ -4,9 +4,9 @@ import { Sketches } from './sketches.js';
 export interface ScanSizes {
   /** Up to this number of documents, each one is compared exactly. */
   readonly maxExact: number;
-  /** Of more, this number with the nearest sketches is compared exactly … */
+  /** Least number of rows, those with the nearest sketches, that are compared exactly. */
   readonly minKeep: number;
-  /** … and at least this number per requested document. */
+  /** Least number of exactly compared rows per requested document. */
   readonly keepPerHit: number;
 }
 
@@ -19,7 +19,7 @@ export interface ScanTables {
   readonly codes: Int8Array;
   readonly scales: Float32Array;
   readonly sketches: Uint8Array;
-  /** By row. */
+  /** Document of each row. */
   readonly documents: Uint32Array;
   readonly sizes: ScanSizes;
 }

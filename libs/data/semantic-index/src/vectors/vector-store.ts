@@ -9,7 +9,7 @@ export interface DocumentNumbers {
 }
 
 export interface VectorQuery {
-  /** Of length 1; all zeros find nothing. */
+  /** Vector of length 1; all zeros find nothing. */
   readonly vector: Float32Array;
   readonly limit: number;
   /** Numbers of the allowed documents, ascending; null: all. */
@@ -28,7 +28,7 @@ export interface VectorHit {
  * never found.
  */
 export interface VectorStore {
-  /** Of the embedder of its vectors; query vectors must come from the same one. */
+  /** Id of the embedder of its vectors; query vectors must come from the same one. */
   readonly modelId: string;
   /** Nearest documents by cosine, best first; an index never reduces their number below the limit. */
   nearest(query: VectorQuery): Promise<VectorHit[]>;

@@ -35,7 +35,7 @@ export class VectorTable {
     this.#scales[document] = 1 / Math.sqrt(squares);
   }
 
-  /** Of length 1, or all zeros; null when no vector was set. */
+  /** Returns a vector of length 1 or all zeros; null when none was set. */
   get(document: number): Float32Array | null {
     if (!this.isKnown(document)) return null;
     const codes = this.codesOf(document);

@@ -3,7 +3,7 @@ export function toInstant(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** The same for a time that may be missing. */
+/** Instant of a time that may be missing. */
 export function toInstantOrNull(date: Date | null): string | null {
   return date === null ? null : toInstant(date);
 }

@@ -62,7 +62,7 @@ function profileOf(config: BourseConfig, { search, searchHealth }: BackendServic
   };
 }
 
-/** Without its address or model. */
+/** Kind of the embedder, without its address or model. */
 function embedderOf(setting: string): Sections['server']['profile']['embedder'] {
   const [kind] = setting.split(':');
   return kind === 'openai' || kind === 'transformers' || kind === 'off' ? kind : 'builtin';
