@@ -4,8 +4,7 @@ import type { ConceptHit, LexicalIndex, RowFilter } from '@bourse/name-index';
 import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, type Understanding } from '@bourse/rank';
 import { type TextQuery, TextRetriever, type Texts, type TextShares, type TextTerm } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
-import { Evidence } from './describing.js';
-import { FirstLook, Prominence } from './first-look.js';
+import { Evidence, FirstLook, Prominence } from './describing.js';
 
 /** What other legs have found. */
 export interface OtherLegResults {

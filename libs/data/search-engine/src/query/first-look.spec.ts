@@ -2,8 +2,7 @@ import { descriptiveSum, rankingModel, understand } from '@bourse/rank';
 import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Evidence } from './describing.js';
-import { FirstLook, Prominence } from './first-look.js';
+import { Evidence, FirstLook, Prominence } from './describing.js';
 
 const danish = { exchange: 'CPH', country: 'DK', issuer_country: 'DK' };
 const { universe, index } = await createDescribedUniverse(

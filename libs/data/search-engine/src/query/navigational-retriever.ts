@@ -13,11 +13,9 @@ import { MAX_MALFORMED_IDENTIFIER_SCORE, type NameForm, nameForm, tierScore } fr
 import { parsePlace, splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { followerOf } from './follower.js';
-import { CompleteNames } from './complete-names.js';
-import { ListedSecurities } from './listed-securities.js';
+import { CompleteNames, doubtOtherInitials } from './complete-names.js';
+import { ListedSecurities, NAMED_FROM, Namesakes } from './listed-securities.js';
 import { HitBoard, type Navigation, type NavigationScope, navigationTo, type RetrieverHit } from './navigation.js';
-import { doubtOtherInitials } from './other-initials.js';
-import { NAMED_FROM, Namesakes } from './namesakes.js';
 
 /** `VOLV-B`, `VOW3`: other listings of the security may be of another class. */
 const CLASS_TICKER = /-|[A-Z]\d$/;

@@ -4,7 +4,7 @@ import type { PastedText } from '@bourse/rank';
 import type { LexicalIndex } from '@bourse/name-index';
 import { ListingNames } from '@bourse/resolve';
 import { splitSymbol } from '@bourse/symbology';
-import { NAMED_FROM } from './namesakes.js';
+import { NAMED_FROM } from './listed-securities.js';
 import { HitBoard, type Navigation, type NavigationScope, navigationTo, type RetrieverHit } from './navigation.js';
 import type { NavigationalRetriever } from './navigational-retriever.js';
 
