@@ -163,6 +163,12 @@ export class LexicalIndex {
     return null;
   }
 
+  /** Rows of a security, the home listing first; at most the first `limit`. */
+  rowsOf(group: number, limit = Infinity): Uint32Array {
+    const start = this.groupStarts[group]!;
+    return this.rowsOfGroups.subarray(start, Math.min(start + limit, this.groupStarts[group + 1]!));
+  }
+
   namePasses(name: number, filter: RowFilter): boolean {
     if (passesAll(filter)) return true;
     for (let at = this.rowStarts[name]!; at < this.rowStarts[name + 1]!; at++) {

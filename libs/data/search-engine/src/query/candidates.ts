@@ -187,7 +187,7 @@ export class Candidates {
     const { texts, index } = this.#securities;
     const documents = texts.documentsOf(text);
     if (documents.length <= MAX_DOCUMENTS_OF_TEXT) return [...documents];
-    const standing = (group: number) => index.standings[index.rowsOfGroups[index.groupStarts[group]!]!]!;
+    const standing = (group: number) => index.standings[index.rowsOf(group)[0]!]!;
     return [...documents].sort((left, right) => standing(left) - standing(right)).slice(0, MAX_DOCUMENTS_OF_TEXT);
   }
 }

@@ -64,7 +64,7 @@ export class CompleteNames {
     const wanted = shareClassOf(query);
     if (wanted === null) return null;
     const { universe } = this;
-    const rows = hits.slice(0, MAX_COMPARED).flatMap(({ group }) => this.#firstLinesOf(group));
+    const rows = hits.slice(0, MAX_COMPARED).flatMap(({ group }) => [...this.index.rowsOf(group, MAX_LINES)]);
     const tickers = new Set(rows.map((row) => splitSymbol(universe.symbol(row)).ticker));
     const classOf = (row: number) => {
       const line = {
@@ -107,18 +107,12 @@ export class CompleteNames {
     );
   }
 
-  #firstLinesOf(group: number): readonly number[] {
-    const { groupStarts, rowsOfGroups } = this.index;
-    const start = groupStarts[group]!;
-    return [...rowsOfGroups.subarray(start, Math.min(groupStarts[group + 1]!, start + MAX_LINES))];
-  }
-
   #isHome(hit: SecurityHit, filter: RowFilter): boolean {
     return this.index.home(this.#line(hit, filter)) >= HOME_FROM;
   }
 
   #line({ group }: SecurityHit, filter: RowFilter): number {
-    return this.index.firstLine(group, filter) ?? this.index.rowsOfGroups[this.index.groupStarts[group]!]!;
+    return this.index.firstLine(group, filter) ?? this.index.rowsOf(group)[0]!;
   }
 }
 
@@ -137,13 +131,10 @@ export function doubtOtherInitials(
   const hasInitials = isInitials(query) ? initialsTest(query) : null;
   if (hasInitials === null) return hits;
   const hasOwnName = (row: number) => [universe.name(row) ?? '', ...universe.aliases(row)].some(hasInitials);
-  const { groupStarts, rowsOfGroups } = index;
   return hits
     .map((hit) => {
-      const start = groupStarts[hit.group]!;
-      const lines = rowsOfGroups.subarray(start, Math.min(groupStarts[hit.group + 1]!, start + MAX_LINES_READ));
       // The sign of a nickname (`B&Q`) is not stored.
-      const isOwn = (hit.isWhole && hit.isFurther) || lines.some(hasOwnName);
+      const isOwn = (hit.isWhole && hit.isFurther) || index.rowsOf(hit.group, MAX_LINES_READ).some(hasOwnName);
       return isOwn ? hit : { ...hit, score: Math.min(hit.score, OTHER_INITIALS), isTrusted: false };
     })
     .sort(byScore);

@@ -28,9 +28,7 @@ export class Issues {
   /** Number of listings of the row's issue that pass, itself included. */
   listings(row: number, filter: RowFilter): number {
     const issue = this.#issueOf(row);
-    const { groups, groupStarts, rowsOfGroups } = this.#index;
-    const group = groups[row]!;
-    const lines = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
+    const lines = this.#index.rowsOf(this.#index.groups[row]!);
     return lines.filter((line) => this.#issueOf(line) === issue && this.#index.passes(line, filter)).length;
   }
 

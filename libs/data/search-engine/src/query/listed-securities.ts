@@ -122,8 +122,7 @@ export class ListedSecurities {
 
   /** The home listing first, but of a fund those of the class that has the whole name. */
   #linesOf(group: number, names: NameScorer): Iterable<number> {
-    const { groupStarts, rowsOfGroups } = this.index;
-    const rows = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
+    const rows = this.index.rowsOf(group);
     if (this.universe.type(rows[0]!) === 'Common Stock') return rows;
     const bearers = rows.filter((row) => names.isNameOf(row));
     return bearers.length === 0 ? rows : new Set([...bearers, ...rows]);

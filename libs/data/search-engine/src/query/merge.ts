@@ -196,7 +196,7 @@ function listDescribedRows(
   const rows = new Map<number, DescriptiveHit>();
   if (gate === 0) return rows;
   for (const hit of descriptive.slice(0, MAX_DESCRIBED)) {
-    const listings = index.rowsOfGroups.subarray(index.groupStarts[hit.group], index.groupStarts[hit.group + 1]);
+    const listings = index.rowsOf(hit.group);
     for (const row of listings.filter((each) => index.passes(each, filter)).subarray(0, MAX_DESCRIBED))
       rows.set(row, hit);
   }

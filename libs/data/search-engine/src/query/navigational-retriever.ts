@@ -158,11 +158,10 @@ export class NavigationalRetriever {
   #findByVenue(query: string, filter: RowFilter): RetrieverHit[] {
     const place = parsePlace(query);
     if (place === null) return [];
-    const { groupStarts, rowsOfGroups } = this.index;
     const named = this.#names.search(nameForm(place.text), filter, { slips: false }).listHits();
     const findings: RetrieverHit[] = [];
     for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= PLACED_FROM)) {
-      for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
+      for (const row of this.index.rowsOf(group)) {
         const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
         if (rank === -1 || !this.index.passes(row, filter)) continue;
         const reached = score - PLACED_DOUBT * (1 + rank);

@@ -50,10 +50,7 @@ export class IndexedCandidates implements CandidateSource {
   }
 
   linesOf(row: number, given: CandidateFilter): number[] {
-    const { groups, groupStarts, rowsOfGroups } = this.#index;
-    const start = groupStarts[groups[row]!]!;
-    const lines = rowsOfGroups.subarray(start, Math.min(groupStarts[groups[row]! + 1]!, start + MAX_LINES));
-    return this.#passing([...lines, row], given);
+    return this.#passing([...this.#index.rowsOf(this.familyOf(row), MAX_LINES), row], given);
   }
 
   sortByListingRank(rows: readonly number[]): number[] {
