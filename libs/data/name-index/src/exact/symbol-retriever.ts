@@ -1,3 +1,4 @@
+import { figiFields } from '@bourse/instrument';
 import { coinNamed, type SearchTier, symbolPrefixScore, symbolTypoScore, tierScore } from '@bourse/rank';
 import {
   isCikPrefixed,
@@ -13,7 +14,7 @@ import {
   symbolReadings,
   withLostZeros,
 } from '@bourse/symbology';
-import { nationalNumberRows, rowsOfIsin, type SearchableUniverse } from '@bourse/universe';
+import { nationalNumberRows, rowsOfIsin, type SearchableUniverse, tierOfFigi } from '@bourse/universe';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 
 /** A row that matches an identifier or a spelling of its symbol. */
@@ -88,9 +89,10 @@ export class SymbolRetriever {
     if (isin !== null) put(rowsOfIsin(universe, isin), tierScore.exact, 'exact', 'isin');
     const figi = parseFigi(query);
     if (figi !== null) {
-      put(universe.find('figi', figi), tierScore.exact, 'exact', 'figi');
-      put(universe.find('compositeFigi', figi), tierScore.level, 'level', 'composite_figi');
-      put(universe.find('shareclassFigi', figi), tierScore.level, 'level', 'shareclass_figi');
+      for (const field of figiFields) {
+        const tier = tierOfFigi(field);
+        put(universe.find(field, figi), tierScore[tier], tier, field);
+      }
     }
     const cik = parseCik(query);
     if (cik === null) return;

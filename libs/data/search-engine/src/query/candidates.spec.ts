@@ -132,14 +132,14 @@ test('the texts of the candidates, ascending, for their meaning', () => {
 
 test('of many securities with one text only the four most prominent are compared', async () => {
   const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
-  const rows = sizes.map((marketCap, at) => ({
+  const rows = sizes.map((market_cap, at) => ({
     symbol: `CLASS${at}`,
     name: 'Vanguard 500 Index Fund',
     isin: `US92290830${at}0`,
     type: 'Mutual Fund',
     exchange: 'NAS',
     country: 'US',
-    marketCap,
+    market_cap,
   }));
   const summaries = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
   const funds = await createDescribedUniverse(rows, summaries);
