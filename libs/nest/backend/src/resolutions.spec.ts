@@ -1,37 +1,12 @@
 import { ResolveResponse, type ResolveAnswer } from '@bourse/contract';
 import { type SearchClient, SearchUnavailable, type UnavailableReason } from '@bourse/search-client';
-import { buildSnapshot, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
+import { buildSnapshot, UniverseSnapshot } from '@bourse/universe';
+import { sourcesOf } from '@bourse/universe/testing/listings';
 import { expect, test } from 'vitest';
 import { Resolutions } from './resolutions.js';
 
-const apple: SnapshotSource = {
-  id: 1,
-  symbol: 'AAPL',
-  name: 'Apple Inc.',
-  exchange: 'NASDAQ',
-  mic: 'XNAS',
-  type: 'Common Stock',
-  country: 'US',
-  currency: 'USD',
-  isin: 'US0378331005',
-  figi: null,
-  cik: null,
-  cusip: null,
-  wkn: null,
-  sedol: null,
-  status: 'active',
-  issuer_country: 'US',
-  composite_figi: null,
-  shareclass_figi: null,
-  market_cap: null,
-  sector: null,
-  industry: null,
-  category_group: null,
-  category: null,
-  family: null,
-  aliases: [],
-};
-const current = UniverseSnapshot.open(buildSnapshot([apple], { databaseId: 'spec', version: 1 }));
+const apple = sourcesOf([{ symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' }]);
+const current = UniverseSnapshot.open(buildSnapshot(apple, { databaseId: 'spec', version: 1 }));
 
 function resolutions(answer: () => Promise<ResolveAnswer>) {
   const requests: unknown[] = [];

@@ -1,4 +1,11 @@
-import { rowKeys } from '@bourse/instrument';
+import {
+  type FieldValues,
+  keyFields,
+  mapFields,
+  rowKeys,
+  type SnapshotField,
+  snapshotFields,
+} from '@bourse/instrument';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UniverseSnapshot } from './snapshot.js';
@@ -30,37 +37,11 @@ function standInOrder(compare: (left: string, right: string) => number): boolean
 function sourceAt(row: number): SnapshotSource {
   return {
     id: universe.id(row),
-    symbol: universe.symbol(row),
-    name: universe.name(row),
-    exchange: universe.exchange(row),
-    mic: universe.mic(row),
-    type: universe.type(row),
-    country: universe.country(row),
-    currency: universe.currency(row),
-    isin: universe.isin(row),
-    figi: universe.figi(row),
-    cik: universe.cik(row),
-    ...numbersOf(row),
-    status: universe.status(row),
-    issuer_country: universe.issuer_country(row),
-    composite_figi: universe.composite_figi(row),
-    shareclass_figi: universe.shareclass_figi(row),
-    market_cap: universe.market_cap(row),
-    sector: universe.sector(row),
-    industry: universe.industry(row),
-    category_group: universe.category_group(row),
-    category: universe.category(row),
-    family: universe.family(row),
+    ...(mapFields(snapshotFields, (field) => universe[field](row)) as FieldValues<SnapshotField>),
+    ...mapFields(keyFields, (kind) => universe.keyTable(kind).keysOf([row])[0] || null),
     aliases: universe.aliases(row),
   };
 }
-
-const numbersOf = (row: number) => {
-  const [cusip, wkn, sedol] = (['cusip', 'wkn', 'sedol'] as const).map((kind) => {
-    return universe.keyTable(kind).keysOf([row])[0] || null;
-  });
-  return { cusip: cusip!, wkn: wkn!, sedol: sedol! };
-};
 
 describe('snapshot', () => {
   test('states its version and its database', () => {
