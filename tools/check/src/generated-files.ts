@@ -8,6 +8,7 @@ import { renderEndpointLists, formatText } from './endpoint-lists.js';
 import { renderEndpointPage } from './endpoint-page.js';
 import { renderEndpointsTable } from './endpoints-table.js';
 import { renderErrorsPage } from './errors-page.js';
+import { MIGRATION_LIST, renderMigrationList } from './migration-list.js';
 import { renderPythonModule } from './python/python-module.js';
 import { renderSdkEndpoints, renderSdkIndex } from './sdk-endpoints.js';
 import { renderSchemaTypes } from './schema-types.js';
@@ -37,6 +38,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   'libs/client/python/README.md': () => renderPythonReadme(read('libs/client/python/README.md')),
   'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
   'libs/client/front-end/src/generated/operations.ts': () => formatText(root, renderOperations()),
+  [MIGRATION_LIST]: () => renderMigrationList(root),
   [VERSION_PATH]: () => renderVersionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),
 };

@@ -1,3 +1,4 @@
+
 const FIELDS = `
   'name', r.name, 'exchange', r.exchange, 'sourceExchange', r.source_exchange, 'mic', r.mic, 'type', r.type,
   'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
@@ -16,7 +17,7 @@ const FIELDS = `
  * stay. The categories of funds and indices, which FinanceDatabase's tables have, were stored as sector and industry
  * until now. Imports refer to each other without foreign keys: a restore loads the rows in any order.
  */
-export const instrumentStatements = [
+export const statements = [
   `alter table imports
      add column kind text not null default 'instruments' check (kind in
        ('instruments', 'cik', 'aliases', 'edit', 'bars', 'dividends', 'splits', 'price-edit', 'undo')),

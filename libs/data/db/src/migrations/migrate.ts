@@ -3,32 +3,20 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.js';
 import { grantApplicationRights } from './application-role.js';
-import { instrumentsAndKeys } from './0001-instruments-and-keys.js';
-import { revisionsByVersion } from './0002-revisions-by-version.js';
-import { searchIndexes } from './0003-search-indexes.js';
-import { prices } from './0004-prices.js';
-import { keysAndAudit } from './0005-keys-and-audit.js';
-import { instrumentStatements } from './0006-statements.js';
-
-/** The statements of each migration. A released migration never changes. */
-const statements = {
-  '0001-instruments-and-keys': instrumentsAndKeys,
-  '0002-revisions-by-version': revisionsByVersion,
-  '0003-search-indexes': searchIndexes,
-  '0004-prices': prices,
-  '0005-keys-and-audit': keysAndAudit,
-  '0006-statements': instrumentStatements,
-};
+import { statementsByMigration } from './generated/statements.js';
 
 const migrations = Object.fromEntries(
-  Object.entries(statements).map(([name, texts]): [string, Migration] => [name, migrationOf(texts)]),
+  Object.entries(statementsByMigration).map(([name, texts]): [string, Migration] => [name, migrationOf(texts)]),
 );
 
 /** Changes with any change of any migration's text. */
-export const schemaDigest = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12);
+export const schemaDigest = createHash('sha256')
+  .update(JSON.stringify(statementsByMigration))
+  .digest('hex')
+  .slice(0, 12);
 
-/** The names of all migrations, oldest first. */
-export const knownMigrations: readonly string[] = Object.keys(statements);
+/** Oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(statementsByMigration);
 
 export interface MigrationState {
   name: string;
