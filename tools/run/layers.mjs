@@ -120,6 +120,7 @@ export const triggers = [
     full: [...folder('fuzz', 'openapi', 'sdk'), ...e2e('universe/undo-bytes', 'universe/version-on-answers')],
     stack: e2e('stack/proxied-posts'),
   },
+  { paths: ['libs/core/instrument/', 'tools/check/src/field-recipe/'], full: ['add-a-field'], stack: [] },
   { paths: ['apps/cli/'], full: [...folder('cli'), 'apps/cli/'], stack: [] },
   { paths: ['apps/explorer/', 'libs/client/front-end/'], full: folder('browser'), stack: [] },
   { paths: ['libs/core/statement/'], full: e2e('cli/resolve'), stack: [] },

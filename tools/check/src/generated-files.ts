@@ -8,6 +8,8 @@ import { renderEndpointLists, formatText } from './endpoint-lists.js';
 import { renderEndpointPage } from './endpoint-page.js';
 import { renderEndpointsTable } from './endpoints-table.js';
 import { renderErrorsPage } from './errors-page.js';
+import { renderFieldPage } from './field-recipe/field-page.js';
+import { renderFieldsTable } from './fields-table.js';
 import { MIGRATION_LIST, renderMigrationList } from './migration-list.js';
 import { renderPythonModule } from './python/python-module.js';
 import { renderSdkEndpoints, renderSdkIndex } from './sdk-endpoints.js';
@@ -26,8 +28,10 @@ const lists = await renderEndpointLists(root);
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
   'docs/contribute/add-an-endpoint.md': () => renderEndpointPage(root),
+  'docs/contribute/add-a-field.md': () => renderFieldPage(root),
   'docs/reference/endpoints.md': renderEndpointsTable,
   'docs/reference/errors.md': renderErrorsPage,
+  'docs/reference/fields.md': renderFieldsTable,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': renderSchemaTypes,

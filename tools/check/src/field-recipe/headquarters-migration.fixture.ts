@@ -1,0 +1,1 @@
+export const headquarters = [`alter table instrument_revisions add column headquarters text`];

@@ -1,0 +1,1 @@
+export const legalEntityIdentifiers = [`alter table instrument_revisions add column lei text`];
