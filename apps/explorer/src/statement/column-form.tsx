@@ -1,3 +1,4 @@
+import { type FieldName, fieldOf } from '@bourse/instrument';
 import { formatCount } from '../app/numbers.js';
 import { type Delimiter, type Field, fields } from '@bourse/statement';
 import { columns, correct, corrections, lines, table } from './statement-state.js';
@@ -10,21 +11,15 @@ const separators: Readonly<Record<Delimiter, string>> = {
   '': 'None: plain lines',
 };
 
-const labels: Readonly<Record<Field, string>> = {
+/** Columns that are no field of an instrument, or accept more than it. */
+const ownLabels: Readonly<Partial<Record<Field, string>>> = {
   query: 'Whole text',
-  isin: 'ISIN',
-  wkn: 'WKN',
-  sedol: 'SEDOL',
-  cusip: 'CUSIP',
-  figi: 'FIGI',
   ticker: 'Ticker',
-  name: 'Name',
-  currency: 'Currency',
   exchange: 'Exchange or MIC',
-  country: 'Country',
-  type: 'Type',
   source: 'Data source',
 };
+
+const labelOf = (field: Field) => ownLabels[field] ?? fieldOf(field as FieldName).label;
 
 /** What was detected in the statement, for the visitor to correct. */
 export function ColumnForm() {
@@ -67,7 +62,7 @@ function ColumnField({ field }: { readonly field: Field }) {
   };
   return (
     <label>
-      {labels[field]}
+      {labelOf(field)}
       <select value={columns.value[field] ?? ''} onChange={({ currentTarget }) => select(currentTarget.value)}>
         <option value="">none</option>
         {table.value.header.map((name, column) => (

@@ -1,22 +1,10 @@
 // Names of the columns in statements of Portfolio Performance, Trading 212, Degiro, Interactive Brokers, Schwab,
 // comdirect, Ghostfolio and other brokers, in the languages in which they are written.
 
-/** What a column contains. `query` is the whole text of a line. */
-export const fields = [
-  'query',
-  'isin',
-  'wkn',
-  'sedol',
-  'cusip',
-  'figi',
-  'ticker',
-  'name',
-  'currency',
-  'exchange',
-  'country',
-  'type',
-  'source',
-] as const;
+/** Fields by which a line can be found. `query` is the whole text of a line. */
+export const findable = ['query', 'isin', 'wkn', 'sedol', 'cusip', 'figi', 'ticker', 'name'] as const;
+/** What a column contains. */
+export const fields = [...findable, 'currency', 'exchange', 'country', 'type', 'source'] as const;
 export type Field = (typeof fields)[number];
 
 /** In lower case, in order of preference. */

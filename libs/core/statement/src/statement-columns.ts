@@ -1,5 +1,5 @@
 import { isCurrencyCode, majorUnit, parseIsin } from '@bourse/symbology';
-import { columnNames, type Field, fields } from './column-names.js';
+import { columnNames, type Field, fields, findable } from './column-names.js';
 
 type Records = readonly (readonly string[])[];
 
@@ -8,8 +8,6 @@ export type Columns = Partial<Readonly<Record<Field, number | undefined>>>;
 
 const SAMPLE = 100;
 const MAJORITY = 0.6;
-/** Fields by which a line can be found. */
-const findable = ['query', 'isin', 'wkn', 'sedol', 'cusip', 'figi', 'ticker', 'name'] as const;
 
 const fieldsOfName = new Map<string, Field>();
 for (const field of fields) for (const name of columnNames[field]) fieldsOfName.set(name, field);

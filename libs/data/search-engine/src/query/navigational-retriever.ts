@@ -1,3 +1,4 @@
+import { fieldOf, identifierFields, mapFields } from '@bourse/instrument';
 import {
   type IdentifierHit,
   type LexicalIndex,
@@ -226,17 +227,15 @@ interface NavigationFindings extends NavigationScope {
 
 const reasonOf: Readonly<Record<string, string>> = {
   symbol: 'the symbol',
-  isin: 'the ISIN',
-  figi: 'the FIGI',
-  composite_figi: 'the composite FIGI',
-  shareclass_figi: 'the share-class FIGI',
-  cik: 'the CIK',
-  cusip: 'the CUSIP',
-  sedol: 'the SEDOL',
-  wkn: 'the WKN',
+  ...mapFields(identifierFields, (name) => `the ${inSentence(fieldOf(name).label)}`),
   dialect: 'alternative format of the symbol',
   qualifier: 'the symbol with its venue',
   root: 'the symbol without its suffix',
   lost_zeros: 'the number without its zeros',
   coin: 'the coin in US dollars',
 };
+
+/** `composite FIGI`, but `ISIN`. */
+function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
