@@ -120,6 +120,7 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
     'description',
     'aliases',
     'listings { symbol }',
+    'listingCount',
     'coverage { from }',
     'bars { close }',
     'series { close }',

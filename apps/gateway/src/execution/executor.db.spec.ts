@@ -13,13 +13,15 @@ import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { cases } from '@bourse/testing/effort';
 import {
+  buildSnapshot,
   importInstruments,
   InstrumentsRepository,
   ListingCursors,
   plainCsv,
-  type UniverseSnapshot,
+  UniverseSnapshot,
   UniverseStore,
 } from '@bourse/universe';
+import { sourcesOf } from '@bourse/universe/testing/listings';
 import * as fc from 'fast-check';
 import { execute, type FormattedExecutionResult, getOperationAST, Kind, parse } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
@@ -204,6 +206,26 @@ const closeContext = (context: OperationContext) => context.close(new ApiError('
 const page = `{ instruments(first: 20) { nodes {
   symbol bars(outputsize: 30, adjust: ALL) { datetime open high low close volume } dividends { exDate amount }
 } } }`;
+
+test('more listings and sources than one answer holds are counted', async () => {
+  const issue = { isin: 'US0378331005', country: 'US', issuer_country: 'US' };
+  const rows = sourcesOf(Array.from({ length: 104 }, (_, at) => ({ ...issue, id: at + 1, symbol: `LINE${at}` })));
+  const current = UniverseSnapshot.open(buildSnapshot(rows, { databaseId: 'spec', version: 1 }));
+  const series = Array.from({ length: 18 }, (_, at) => ({
+    source: `source ${at}`,
+    interval: '1day',
+    basis: 'raw',
+    spans: [[lastDay, lastDay]],
+  }));
+  const given = { universe: { current }, priceCatalog: { of: () => ({ series }) } } as never;
+  const query =
+    '{ instrument(symbol: "LINE0") { listingCount listings { symbol } coverage { sourceCount sources { source } } } }';
+  const { interpreted, compiled } = await bothWays(query, { given });
+  const { listingCount, listings, coverage } = interpreted.answer.data.instrument;
+  expect([listingCount, listings.length]).toEqual([103, 100]);
+  expect([coverage[0].sourceCount, coverage[0].sources.length]).toEqual([18, 16]);
+  expect(compiled).toEqual(interpreted);
+});
 
 describe('graphql-3: one read of the store per level', () => {
   test('20 instruments × 30 bars × dividends, with all adjustments, nothing cached: three statements', async () => {

@@ -1,5 +1,5 @@
 import type { Coverage, SourceCoverage } from '@bourse/contract';
-import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum } from '../schema/enums.js';
@@ -10,7 +10,6 @@ const date = new GraphQLNonNull(DateScalar);
 const listOf = (type: GraphQLObjectType | typeof AdjustEnum) =>
   new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
-/** More than any installation has. */
 const MAX_SOURCES = 16;
 
 const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationContext>({
@@ -36,8 +35,13 @@ export const CoverageObject = new GraphQLObjectType<Coverage, OperationContext>(
     to: { type: date, description: 'Last day, inclusive.' },
     sources: boundList(MAX_SOURCES, {
       type: listOf(SourceCoverageObject),
-      description: 'Coverage per source.',
+      description: `Coverage per source, sorted by name: the first ${MAX_SOURCES}.`,
       resolve: ({ sources }: Coverage) => sources.slice(0, MAX_SOURCES),
     }),
+    sourceCount: {
+      type: new GraphQLNonNull(GraphQLInt),
+      description: `Number of sources. If it exceeds ${MAX_SOURCES}, \`GET /v1/stocks/{symbol}\` of REST returns all of them.`,
+      resolve: ({ sources }: Coverage) => sources.length,
+    },
   },
 });

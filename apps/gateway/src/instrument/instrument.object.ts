@@ -14,6 +14,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
   GraphQLID,
+  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
@@ -48,7 +49,6 @@ function rowField(name: RowKey): Field {
   return guardField({ scope: SCOPE, type, description, resolve: (node: InstrumentNode) => node[name] });
 }
 
-/** More than any issue has; further listings would be omitted. */
 const MAX_LISTINGS = 100;
 const MAX_ALIASES = 50;
 const MAX_COVERAGE = 2;
@@ -100,12 +100,18 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
     listings: guardField({
       scope: SCOPE,
       type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),
-      description: 'Other listings of the same issue, best known first.',
+      description: `Other listings of the same issue, best known first: the first ${MAX_LISTINGS}.`,
       rows: () => MAX_LISTINGS,
       resolve: ({ row }: InstrumentNode, _, { snapshot }) =>
         listingsOfIssue(snapshot, row)
           .slice(0, MAX_LISTINGS)
           .map((other) => instrumentNode(snapshot, other)),
+    }),
+    listingCount: guardField({
+      scope: SCOPE,
+      type: GraphQLInt,
+      description: `Number of other listings of the same issue. If it exceeds ${MAX_LISTINGS}, \`instruments(filter: {isin: …, status: ALL})\` and the filter \`shareclassFigi\` return all of them in pages.`,
+      resolve: ({ row }: InstrumentNode, _, { snapshot }) => listingsOfIssue(snapshot, row).length,
     }),
     ...priceFields,
   }),
