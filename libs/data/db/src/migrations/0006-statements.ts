@@ -1,4 +1,3 @@
-
 const FIELDS = `
   'name', r.name, 'exchange', r.exchange, 'sourceExchange', r.source_exchange, 'mic', r.mic, 'type', r.type,
   'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
