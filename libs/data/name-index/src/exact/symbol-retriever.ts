@@ -228,10 +228,14 @@ function* listEdits(text: string): Generator<string> {
 
 /** Texts at one edit, insertions and deletions included. */
 function neighboursOf(ticker: string): Set<string> {
-  const found = new Set(listEdits(ticker));
+  const found = new Set<string>();
   for (let at = 0; at <= ticker.length; at++) {
     const [before, after] = [ticker.slice(0, at), ticker.slice(at)];
-    for (const letter of ALPHABET) found.add(before + letter + after);
+    for (const letter of ALPHABET) {
+      found.add(before + letter + after);
+      if (after !== '') found.add(before + letter + after.slice(1));
+    }
+    if (after.length > 1) found.add(before + after[1] + after[0] + after.slice(2));
     if (after !== '') found.add(before + after.slice(1));
   }
   found.delete(ticker);
