@@ -32,17 +32,11 @@ export class CliContext {
   readonly out: Output;
   #database: Database | null = null;
 
-  readonly #invocation: { readonly command: string; readonly json: boolean };
-  readonly #streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream };
-
   constructor(
     environment: Record<string, string | undefined>,
-    invocation: { readonly command: string; readonly json: boolean },
-    streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
+    private readonly invocation: { readonly command: string; readonly json: boolean },
+    private readonly streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
   ) {
-    this.#invocation = invocation;
-    this.#streams = streams;
-
     this.config = loadConfig(environment);
     this.out = new Output(streams.stdout, streams.stderr, invocation.json);
   }
@@ -111,7 +105,7 @@ export class CliContext {
   async trail(): Promise<AuditTrail> {
     if (this.config.databaseUrl === null) await loadRootSecret(this.#secretSource);
     const [key = null] = await this.auditKeys();
-    return new AuditTrail(localAuthor(this.#invocation.command, this.config.actor), { key });
+    return new AuditTrail(localAuthor(this.invocation.command, this.config.actor), { key });
   }
 
   /** The keys that verify signatures of the audit log, the current one first. */
@@ -140,7 +134,7 @@ export class CliContext {
   }
 
   progress(): Progress {
-    return createProgress(this.#streams.stderr);
+    return createProgress(this.streams.stderr);
   }
 
   async close(): Promise<void> {

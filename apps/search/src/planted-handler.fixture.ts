@@ -14,18 +14,14 @@ export class PlantedHandler implements SearchHandler {
   readonly queries: SymbolSearchQuery[] = [];
   isReady = true;
 
-  readonly #answer: Search;
-
   constructor(
     readonly universe: string,
-    answer: Search = () => ({ symbols: [], degraded: [], universe }),
-  ) {
-    this.#answer = answer;
-  }
+    private readonly answer: Search = () => ({ symbols: [], degraded: [], universe }),
+  ) {}
 
   async search(query: SymbolSearchQuery, { signal }: SearchOptions): Promise<SearchAnswer> {
     this.queries.push(query);
-    return this.#answer(query, signal!);
+    return this.answer(query, signal!);
   }
 
   async resolve(items: readonly ResolveItem[], _options: SearchOptions): Promise<ResolveAnswer> {

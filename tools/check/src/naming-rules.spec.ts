@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../../..');
 
 const faults: [rule: string, program: string][] = [
   ['private-members', 'export class Store {\n  private rows = [];\n}'],
-  ['private-members', 'export class Store {\n  constructor(private readonly rows: number[]) {}\n}'],
   ['constants', 'export const msPerDay = 86_400_000;'],
   ['constants', 'const daySeconds = 24 * 60 * 60;'],
   ['constants', 'const isoDate = /^[0-9]{4}$/;'],
@@ -41,11 +40,10 @@ const validProgram = `
   export const defaults = { maxRows: 3, rowsPerPage: 64, statusAPI: 1 };
   export interface Limits { readonly maxRows: number; readonly minRows: number }
   export class Store {
-    readonly #rows: number[];
     #closed = false;
-    constructor(rows: number[]) { this.#rows = rows; }
+    constructor(private readonly rows: number[]) {}
     get isClosed() { return this.#closed; }
-    feed() { const sorted = this.#rows.toSorted(); return sorted; }
+    feed() { const sorted = this.rows.toSorted(); return sorted; }
   }
   export function embed() {}
   export const texts = ['prettier-ignore'];

@@ -5,26 +5,23 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class AdminController {
-  readonly #state: ServerState;
-  readonly #records: OperatorRecords;
-
-  constructor(state: ServerState, records: OperatorRecords) {
-    this.#state = state;
-    this.#records = records;
-  }
+  constructor(
+    private readonly state: ServerState,
+    private readonly records: OperatorRecords,
+  ) {}
 
   @Implements(getServerStatus)
   status(@ReplyTo() reply: Reply): Body {
-    return reply.json(this.#state.read());
+    return reply.json(this.state.read());
   }
 
   @Implements(listImports)
   async imports(@Input() { outputsize }: ListImportsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    return reply.json(await this.#records.imports(outputsize));
+    return reply.json(await this.records.imports(outputsize));
   }
 
   @Implements(listKeys)
   async keys(@ReplyTo() reply: Reply): Promise<Body> {
-    return reply.json(await this.#records.keys(new Date()));
+    return reply.json(await this.records.keys(new Date()));
   }
 }

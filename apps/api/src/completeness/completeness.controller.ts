@@ -9,21 +9,18 @@ export class CompletenessController {
   /** By the digest of the stored prices, which change between two versions of the universe. */
   readonly #kept = perSnapshot(() => new Map<string, CachedAnswer>());
 
-  readonly #universe: UniverseStore;
-  readonly #prices: PriceCatalog;
-
-  constructor(universe: UniverseStore, prices: PriceCatalog) {
-    this.#universe = universe;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: PriceCatalog,
+  ) {}
 
   @Implements(getCompleteness)
   read(@ReplyTo() reply: Reply): Body {
-    return reply.sendCached(this.#answer(reply.of(this.#universe.current)));
+    return reply.sendCached(this.#answer(reply.of(this.universe.current)));
   }
 
   #answer(snapshot: UniverseSnapshot): CachedAnswer {
-    const stored = storedRows(snapshot, this.#prices);
+    const stored = storedRows(snapshot, this.prices);
     const kept = this.#kept(snapshot);
     let answer = kept.get(stored.digest);
     if (answer === undefined) {

@@ -9,19 +9,16 @@ import { dividendsAnswer } from './dividends-answer.js';
 
 @Controller()
 export class DividendsController {
-  readonly #universe: UniverseStore;
-  readonly #prices: Prices;
-
-  constructor(universe: UniverseStore, prices: Prices) {
-    this.#universe = universe;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: Prices,
+  ) {}
 
   @Implements(listDividends)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const request = actionsRequest(reply.of(this.#universe.current), query, Date.now());
+    const request = actionsRequest(reply.of(this.universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.#prices.dividends([request]);
+    const [answer] = await this.prices.dividends([request]);
     return reply.send(dividendsAnswer(request.instrument, unwrapAnswer(answer), { form, isSafe: query.csv_safe }));
   }
 }

@@ -7,14 +7,10 @@ import { Controller } from '@nestjs/common';
 export class ExchangesController {
   readonly #kept = perSnapshot(({ classes }) => toCachedAnswer(exchangeList(classes)));
 
-  readonly #universe: UniverseStore;
-
-  constructor(universe: UniverseStore) {
-    this.#universe = universe;
-  }
+  constructor(private readonly universe: UniverseStore) {}
 
   @Implements(listExchanges)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendCached(this.#kept(reply.of(this.#universe.current)));
+    return reply.sendCached(this.#kept(reply.of(this.universe.current)));
   }
 }

@@ -23,20 +23,17 @@ interface QuotedSymbol {
 /** The newest daily bars of many instruments, read independently (price-10). */
 @Injectable()
 export class QuoteBoard {
-  readonly #universe: UniverseStore;
-  readonly #prices: Prices;
-
-  constructor(universe: UniverseStore, prices: Prices) {
-    this.#universe = universe;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: Prices,
+  ) {}
 
   /** Throws when no symbol has a quote: 422 if none can have one, else the first live source failure, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
-    const { current } = this.#universe;
+    const { current } = this.universe;
     const found = symbols.map((symbol) => findQuotedSymbol(current, symbol));
     const quotedSymbols = uniqueByInstrument(found.filter((each): each is QuotedSymbol => !(each instanceof ApiError)));
-    const answers = await this.#prices.quotes(quotedSymbols.map(({ instrument }) => ({ instrument, source })));
+    const answers = await this.prices.quotes(quotedSymbols.map(({ instrument }) => ({ instrument, source })));
     const byRow = new Map(quotedSymbols.map((each, i) => [each, answers[i]!]));
     const outcomes = found.flatMap((each, i) => {
       const answer = each instanceof ApiError ? each : byRow.get(each);

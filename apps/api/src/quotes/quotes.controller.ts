@@ -9,20 +9,17 @@ import { quoteColumns, quoteLine } from './quote-line.js';
 
 @Controller()
 export class QuotesController {
-  readonly #universe: UniverseStore;
-  readonly #board: QuoteBoard;
-
-  constructor(universe: UniverseStore, board: QuoteBoard) {
-    this.#universe = universe;
-    this.#board = board;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly board: QuoteBoard,
+  ) {}
 
   @Implements(listQuotes)
   async list(@Input() query: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
     const { symbols, source, csv_safe: isSafe } = query;
-    reply.of(this.#universe.current);
+    reply.of(this.universe.current);
     const form = reply.form('csv');
-    const { quotes, errors, isDegraded } = await this.#board.quotes(symbols, source);
+    const { quotes, errors, isDegraded } = await this.board.quotes(symbols, source);
     const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine), isSafe));
     const bytes = form === 'csv' ? csv() : jsonBytes({ quotes, errors });
     return reply.send({ bytes, degraded: degradedParts(isDegraded) });

@@ -5,15 +5,11 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class ResolveController {
-  readonly #resolutions: Resolutions;
-
-  constructor(resolutions: Resolutions) {
-    this.#resolutions = resolutions;
-  }
+  constructor(private readonly resolutions: Resolutions) {}
 
   @Implements(resolveStatement)
   async resolve(@InputBody() { items }: ResolveBody, @ReplyTo() reply: Reply): Promise<Body> {
-    const { results, degraded } = reply.of(await this.#resolutions.resolve(items, reply.requestId));
+    const { results, degraded } = reply.of(await this.resolutions.resolve(items, reply.requestId));
     return reply.json({ results }, { degraded });
   }
 }

@@ -10,19 +10,16 @@ const columns = Object.keys(Split.shape) as (keyof Split)[];
 
 @Controller()
 export class SplitsController {
-  readonly #universe: UniverseStore;
-  readonly #prices: Prices;
-
-  constructor(universe: UniverseStore, prices: Prices) {
-    this.#universe = universe;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: Prices,
+  ) {}
 
   @Implements(listSplits)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const request = actionsRequest(reply.of(this.#universe.current), query, Date.now());
+    const request = actionsRequest(reply.of(this.universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.#prices.splits([request]);
+    const [answer] = await this.prices.splits([request]);
     const actionsForm = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };
     const page = actionsAnswer(request.instrument, unwrapAnswer(answer), actionsForm);
     return reply.send(page);

@@ -12,26 +12,23 @@ const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 export class StockDetails {
   readonly #answers = createBytesCache<Buffer>(MAX_CACHE_BYTES, (bytes) => bytes);
 
-  readonly #instruments: InstrumentsRepository;
-  readonly #prices: PriceCatalog;
-
-  constructor(instruments: InstrumentsRepository, prices: PriceCatalog) {
-    this.#instruments = instruments;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly instruments: InstrumentsRepository,
+    private readonly prices: PriceCatalog,
+  ) {}
 
   /** The validator of an answer, without building the answer. */
   tag(snapshot: UniverseSnapshot, row: number): string {
-    return entityTag('detail with sources', identityOf(snapshot, row, this.#prices.of(snapshot.id(row))));
+    return entityTag('detail with sources', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
   }
 
   /** Throws a 503 when the database is too far ahead of the snapshot to complete it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
-    const priced = this.#prices.of(snapshot.id(row));
+    const priced = this.prices.of(snapshot.id(row));
     const key = identityOf(snapshot, row, priced);
     const cached = this.#answers.get(key);
     if (cached !== undefined) return cached;
-    const detail = await this.#instruments.detail({ id: snapshot.id(row) }, snapshot.version);
+    const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
     const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(priced.series) });
     this.#answers.set(key, bytes);

@@ -23,23 +23,20 @@ export class StockListing {
   /** Validators of recent requests: a 304 is free only where it takes no work (limit-3). */
   readonly #tags = perSnapshot(() => new LRUCache<string, string>({ max: MAX_TAGS }));
 
-  readonly #cursors: ListingCursors;
-  readonly #prices: PriceCatalog;
-
-  constructor(cursors: ListingCursors, prices: PriceCatalog) {
-    this.#cursors = cursors;
-    this.#prices = prices;
-  }
+  constructor(
+    private readonly cursors: ListingCursors,
+    private readonly prices: PriceCatalog,
+  ) {}
 
   /**
    * Throws a 400 for a cursor of other filters and for values that no instrument has. Throws a 503 while prices are not
    * loaded and a filter needs them.
    */
   read(snapshot: UniverseSnapshot, query: SharedQuery<ListStocksQuery>): ListingRequest {
-    const request = this.#cursors.read(query);
+    const request = this.cursors.read(query);
     // A walk continues after the last row with a value is gone.
     if (query.cursor === undefined) requireKnownValues(snapshot, query);
-    const selection = withStoredRows(request.selection, snapshot, this.#prices);
+    const selection = withStoredRows(request.selection, snapshot, this.prices);
     return selection === request.selection ? request : { ...request, selection };
   }
 
@@ -68,7 +65,7 @@ export class StockListing {
   }
 
   #requestKeyOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
-    const page = `${this.#cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+    const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
     return `${page}\n${form === 'csv' && query.csv_safe === true ? 'csv_safe' : form}`;
   }
 
@@ -95,7 +92,7 @@ export class StockListing {
   }
 
   #nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {
-    return lastSymbol === null ? null : this.#cursors.after(lastSymbol, request);
+    return lastSymbol === null ? null : this.cursors.after(lastSymbol, request);
   }
 }
 

@@ -7,34 +7,30 @@ import { StockListing } from './stock-listing.js';
 
 @Controller()
 export class StocksController {
-  readonly #universe: UniverseStore;
-  readonly #listing: StockListing;
-  readonly #details: StockDetails;
-
-  constructor(universe: UniverseStore, listing: StockListing, details: StockDetails) {
-    this.#universe = universe;
-    this.#listing = listing;
-    this.#details = details;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly listing: StockListing,
+    private readonly details: StockDetails,
+  ) {}
 
   @Implements(listStocks)
   list(@Input() query: SharedQuery<ListStocksQuery>, @ReplyTo() reply: Reply): Body {
     const form = reply.form('csv', 'ndjson');
-    const current = reply.of(this.#universe.current);
-    const request = this.#listing.read(current, query);
-    const knownTag = this.#listing.knownTag(current, request, form);
-    if (knownTag !== null) return reply.sendUnlessKnown(knownTag, () => this.#listing.answer(current, request, form));
+    const current = reply.of(this.universe.current);
+    const request = this.listing.read(current, query);
+    const knownTag = this.listing.knownTag(current, request, form);
+    if (knownTag !== null) return reply.sendUnlessKnown(knownTag, () => this.listing.answer(current, request, form));
     return reply.send({
-      ...this.#listing.answer(current, request, form),
-      tag: this.#listing.tag(current, request, form),
+      ...this.listing.answer(current, request, form),
+      tag: this.listing.tag(current, request, form),
     });
   }
 
   @Implements(getStock)
   async detail(@Param('symbol') symbol: string, @ReplyTo() reply: Reply): Promise<Body> {
-    const current = reply.of(this.#universe.current);
+    const current = reply.of(this.universe.current);
     const row = requireInstrument(current, { symbol });
-    const tag = this.#details.tag(current, row);
-    return reply.isKnown(tag) ? undefined : reply.sendCached({ bytes: await this.#details.answer(current, row), tag });
+    const tag = this.details.tag(current, row);
+    return reply.isKnown(tag) ? undefined : reply.sendCached({ bytes: await this.details.answer(current, row), tag });
   }
 }

@@ -5,15 +5,11 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class SymbolSearchController {
-  readonly #search: FallbackSearch;
-
-  constructor(search: FallbackSearch) {
-    this.#search = search;
-  }
+  constructor(private readonly search: FallbackSearch) {}
 
   @Implements(searchSymbols)
   async find(@Input() query: SymbolSearchQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const { symbols, degraded } = reply.of(await this.#search.find(query, reply.requestId));
+    const { symbols, degraded } = reply.of(await this.search.find(query, reply.requestId));
     return reply.json({ symbols }, { degraded });
   }
 }

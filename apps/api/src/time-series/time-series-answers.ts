@@ -23,19 +23,18 @@ export class TimeSeriesAnswers {
   readonly #recent: RecentAnswers;
   readonly #serializer = new BarsSerializer();
 
-  readonly #universe: UniverseStore;
-  readonly #prices: Prices;
-
-  constructor(universe: UniverseStore, prices: Prices, memory: PriceMemory) {
-    this.#universe = universe;
-    this.#prices = prices;
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: Prices,
+    memory: PriceMemory,
+  ) {
     this.#kept = createBytesCache(memory.answerBytes, ({ bytes }) => bytes);
     this.#recent = new RecentAnswers(this.#kept.maxSize);
   }
 
   /** Parses a query. Throws a 404 for an unknown symbol and a 400 for a start after its end. */
   read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
-    const { current } = this.#universe;
+    const { current } = this.universe;
     const instrument = pricedInstrument(current, requireInstrument(current, query));
     const { interval, adjust, start_date: start, end_date: end, outputsize, source } = query;
     return { instrument, interval, adjust, source, window: toWindow({ start, end, outputsize }, interval, nowMs) };
@@ -43,7 +42,7 @@ export class TimeSeriesAnswers {
 
   /** The validator of the answer, without reading a bar; null if a live source must be queried first. */
   tag(request: SeriesRequest, form: PriceForm): string | null {
-    const state = this.#prices.stateOf(request);
+    const state = this.prices.stateOf(request);
     if (state === null) return null;
     const { interval, adjust, window } = request;
     const { id, symbol, exchange, mic, currency } = request.instrument;
@@ -55,7 +54,7 @@ export class TimeSeriesAnswers {
   async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
     const kept = before === null ? undefined : this.#kept.get(before);
     if (kept !== undefined) return kept;
-    const answer = unwrapAnswer((await this.#prices.series([request]))[0]);
+    const answer = unwrapAnswer((await this.prices.series([request]))[0]);
     const { bytes, release } = this.#serialize(request, form, answer);
     const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);

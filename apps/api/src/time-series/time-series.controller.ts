@@ -6,21 +6,18 @@ import { TimeSeriesAnswers } from './time-series-answers.js';
 
 @Controller()
 export class TimeSeriesController {
-  readonly #universe: UniverseStore;
-  readonly #series: TimeSeriesAnswers;
-
-  constructor(universe: UniverseStore, series: TimeSeriesAnswers) {
-    this.#universe = universe;
-    this.#series = series;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly series: TimeSeriesAnswers,
+  ) {}
 
   @Implements(getTimeSeries)
   async bars(@Input() query: TimeSeriesQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    reply.of(this.#universe.current);
-    const request = this.#series.read(query, Date.now());
+    reply.of(this.universe.current);
+    const request = this.series.read(query, Date.now());
     const form = reply.form('csv');
-    const tag = this.#series.tag(request, form);
+    const tag = this.series.tag(request, form);
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    return reply.send(await this.#series.answer(request, form, tag));
+    return reply.send(await this.series.answer(request, form, tag));
   }
 }

@@ -6,14 +6,10 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class UsageController {
-  readonly #meter: Meter;
-
-  constructor(meter: Meter) {
-    this.#meter = meter;
-  }
+  constructor(private readonly meter: Meter) {}
 
   @Implements(getUsage)
   async usage(@ReplyTo() reply: Reply): Promise<Body> {
-    return reply.json(await usageOf(this.#meter, reply.principal));
+    return reply.json(await usageOf(this.meter, reply.principal));
   }
 }

@@ -14,11 +14,7 @@ export class ErasureFolder {
   #instruments = 0;
   readonly #files = new Set<string>();
 
-  readonly #path: string;
-
-  private constructor(path: string) {
-    this.#path = path;
-  }
+  private constructor(private readonly path: string) {}
 
   /** Refuses a folder with files, which the import of the folder would read too. */
   static async open(path: string): Promise<ErasureFolder> {
@@ -29,7 +25,7 @@ export class ErasureFolder {
 
   async add(findings: readonly InstrumentFinding[]): Promise<void> {
     for (const { columns, instruments, lines } of formatErasures(findings)) {
-      const file = join(this.#path, `${columns.join('-')}.csv`);
+      const file = join(this.path, `${columns.join('-')}.csv`);
       if (!this.#files.has(file)) await writeFile(file, `symbol,${columns.join(',')}\r\n`);
       this.#files.add(file);
       await appendFile(file, lines);
@@ -38,6 +34,6 @@ export class ErasureFolder {
   }
 
   result(): ErasureResult {
-    return { folder: this.#path, instruments: this.#instruments };
+    return { folder: this.path, instruments: this.#instruments };
   }
 }

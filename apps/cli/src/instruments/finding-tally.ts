@@ -13,11 +13,7 @@ export class FindingTally {
   instruments = 0;
   readonly #tallies = new Map<InstrumentFindingKind, KindTally>();
 
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
+  constructor(private readonly limit: number) {}
 
   add({
     instruments,
@@ -32,7 +28,7 @@ export class FindingTally {
       this.#tallies.set(finding.kind, tally);
       tally.count++;
       if (finding.mend !== null) tally.mendable++;
-      if (tally.first.length < this.#limit) tally.first.push(finding);
+      if (tally.first.length < this.limit) tally.first.push(finding);
     }
   }
 

@@ -12,13 +12,10 @@ export interface MendResult {
 export class MendFile {
   #instruments = 0;
 
-  readonly #path: string;
-  readonly #handle: FileHandle;
-
-  private constructor(path: string, handle: FileHandle) {
-    this.#path = path;
-    this.#handle = handle;
-  }
+  private constructor(
+    private readonly path: string,
+    private readonly handle: FileHandle,
+  ) {}
 
   static async open(path: string): Promise<MendFile> {
     const handle = await open(path, 'w');
@@ -32,14 +29,14 @@ export class MendFile {
     );
     if (mendable.length === 0) return;
     this.#instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
-    await this.#handle.write(formatRepairs(mendable));
+    await this.handle.write(formatRepairs(mendable));
   }
 
   result(): MendResult {
-    return { file: this.#path, instruments: this.#instruments };
+    return { file: this.path, instruments: this.#instruments };
   }
 
   close(): Promise<void> {
-    return this.#handle.close();
+    return this.handle.close();
   }
 }

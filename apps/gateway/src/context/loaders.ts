@@ -39,11 +39,7 @@ export class Loaders {
   /** By database id. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
-  readonly #context: LoaderContext;
-
-  constructor(context: LoaderContext) {
-    this.#context = context;
-
+  constructor(private readonly context: LoaderContext) {
     const { parts, snapshot } = context;
     const { prices, instruments } = parts;
     const run: RunInSteps = (work) => context.slices.runInSteps(work);
@@ -64,12 +60,12 @@ export class Loaders {
 
   #loader<Key, Answer>(read: ReadBatch<Key, Answer>): DataLoader<Key, Answer> {
     const batch = async (keys: readonly Key[]) => {
-      this.#context.assertOpen();
+      this.context.assertOpen();
       const answers = await read(keys);
-      if (answers.some(isDegraded)) this.#context.degrade('upstream');
+      if (answers.some(isDegraded)) this.context.degrade('upstream');
       return answers;
     };
-    const batchScheduleFn = (dispatch: () => void) => this.#context.slices.onceIdle(dispatch);
+    const batchScheduleFn = (dispatch: () => void) => this.context.slices.onceIdle(dispatch);
     return new DataLoader<Key, Answer>(batch, { cache: false, batchScheduleFn });
   }
 }

@@ -11,11 +11,7 @@ export class Slices {
   readonly #idleCallbacks: (() => void)[] = [];
   #endsAtMs: number | null = null;
 
-  readonly #yieldToOthers: () => Promise<void>;
-
-  constructor(yieldToOthers: () => Promise<void>) {
-    this.#yieldToOthers = yieldToOthers;
-  }
+  constructor(private readonly yieldToOthers: () => Promise<void>) {}
 
   /** A slice begins with the first work in a turn of the event loop, and ends at the latest with the turn. */
   get isUsedUp(): boolean {
@@ -45,7 +41,7 @@ export class Slices {
   /** Runs longer work that yields often. */
   async runInSteps<Result>(work: Generator<void, Result>): Promise<Result> {
     for (;;) {
-      while (this.isUsedUp) await this.#yieldToOthers();
+      while (this.isUsedUp) await this.yieldToOthers();
       const { done, value } = work.next();
       if (done === true) return value;
     }
@@ -67,7 +63,7 @@ export class Slices {
 
   async #runWaiting(): Promise<void> {
     while (this.#next < this.#waiting.length) {
-      await this.#yieldToOthers();
+      await this.yieldToOthers();
       while (this.#next < this.#waiting.length && !this.isUsedUp) {
         this.#waiting[this.#next]!();
         // What follows from the result belongs to this slice.

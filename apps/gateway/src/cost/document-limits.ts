@@ -82,11 +82,7 @@ class DocumentCount {
     introspections: 0,
   };
 
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-
-  constructor(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
-    this.#fragments = fragments;
-  }
+  constructor(private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>) {}
 
   add(limit: Limit, count = 1): void {
     this.#reach(limit, this.counts[limit] + count);
@@ -106,7 +102,7 @@ class DocumentCount {
         this.addSelections(selection.selectionSet, position, names);
       } else {
         this.add('fragments');
-        const fragment = this.#fragments.get(selection.name.value);
+        const fragment = this.fragments.get(selection.name.value);
         if (fragment !== undefined) this.addSelections(fragment.selectionSet, position, names);
       }
     }

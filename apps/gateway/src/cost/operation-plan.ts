@@ -64,12 +64,11 @@ export class OperationPlan implements Plan {
   /** Maximum resolutions of each field whose number per operation is limited. */
   readonly #resolutions = new Map<FieldRule, number>();
 
-  readonly #options: PlanOptions;
-
   /** Throws one `bad_request` with every invalid argument, or with the exceeded limit of the operation. */
-  constructor(selectionSet: SelectionSetNode, options: PlanOptions) {
-    this.#options = options;
-
+  constructor(
+    selectionSet: SelectionSetNode,
+    private readonly options: PlanOptions,
+  ) {
     this.#addSelections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
     if (this.#failures.length > 0) throw fieldErrors(this.#failures);
     for (const kind of ['bars', 'values'] as const) {
@@ -98,7 +97,7 @@ export class OperationPlan implements Plan {
       if (!this.#isIncluded(selection, position.path)) continue;
       if (selection.kind === Kind.FIELD) this.#addField(selection, type, position);
       else if (selection.kind === Kind.INLINE_FRAGMENT) this.#addSelections(selection.selectionSet, type, position);
-      else this.#addSelections(this.#options.fragments[selection.name.value]!.selectionSet, type, position);
+      else this.#addSelections(this.options.fragments[selection.name.value]!.selectionSet, type, position);
     }
   }
 
@@ -120,21 +119,21 @@ export class OperationPlan implements Plan {
   /** `__typename`, `__schema` and `__type`; fields below them are free and bounded by the limits of documents. */
   #addIntrospection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<FieldPosition, 'rows'>): void {
     this.#total.values += times;
-    if (parent === this.#options.root) {
+    if (parent === this.options.root) {
       this.#total.units += 1;
       this.#meta += 1;
     }
     const field = [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === node.name.value);
     if (field === undefined || node.selectionSet === undefined) return;
-    this.#tryRead(path, node, () => getArgumentValues(field, node, this.#options.variables));
+    this.#tryRead(path, node, () => getArgumentValues(field, node, this.options.variables));
     this.#addSelections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
   }
 
   #applyRule(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
     const parsedArguments = this.#tryRead(path, node, () => {
-      const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.#options.variables);
-      return rule?.read(values, this.#options.context);
+      const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.options.variables);
+      return rule?.read(values, this.options.context);
     });
     if (rule === undefined) return { units: 0, bars: false };
     if (parsedArguments === unreadable) return { rows: 1, units: 0, bars: false };
@@ -157,7 +156,7 @@ export class OperationPlan implements Plan {
     try {
       return read();
     } catch (error) {
-      const refused = argumentFailureOf(error, node, this.#options.variables);
+      const refused = argumentFailureOf(error, node, this.options.variables);
       if (refused === null && !(error instanceof ApiError && error.code === 'bad_request')) throw error;
       const failures = refused === null ? failuresOf(error as ApiError) : [refused];
       for (const failure of failures) this.#failures.push({ ...failure, field: join(path, failure.field) });
@@ -179,7 +178,7 @@ export class OperationPlan implements Plan {
   #readCondition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
     const node = selection.directives?.find(({ name }) => name.value === directive.name);
     if (node === undefined) return undefined;
-    const read = () => getDirectiveValues(directive, selection, this.#options.variables)?.['if'];
+    const read = () => getDirectiveValues(directive, selection, this.options.variables)?.['if'];
     return this.#tryRead(join(path, `@${directive.name}`), node, read);
   }
 }

@@ -25,14 +25,11 @@ export class CompiledOperations {
     Map<string, { uses: number; compiled: CompiledOperation | null }>
   >();
 
-  readonly #schema: GraphQLSchema;
-  readonly #textSchema: GraphQLSchema;
-
   /** `textSchema` is the same schema with bars as text. */
-  constructor(schema: GraphQLSchema, textSchema: GraphQLSchema) {
-    this.#schema = schema;
-    this.#textSchema = textSchema;
-  }
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly textSchema: GraphQLSchema,
+  ) {}
 
   /** Null: run by the interpreter. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): CompiledOperation | null {
@@ -49,8 +46,8 @@ export class CompiledOperations {
 
   #compile(document: DocumentNode, operationName: string | null): CompiledOperation | null {
     if (usesPrototypeAsName(document)) return null;
-    const barsAsTextDocument = documentWithBarsAsText(document, this.#schema);
-    const compiled = compileQuery(this.#textSchema, barsAsTextDocument, operationName ?? undefined, {
+    const barsAsTextDocument = documentWithBarsAsText(document, this.schema);
+    const compiled = compileQuery(this.textSchema, barsAsTextDocument, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
       customSerializers: uncheckedSerializers,
     });

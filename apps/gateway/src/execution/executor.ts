@@ -47,15 +47,11 @@ export class Executor {
   readonly #compiled: CompiledOperations;
   readonly #interpreter: Interpreter;
 
-  readonly #schema: GraphQLSchema;
-  readonly #errorFormatter: FieldErrors;
-  readonly #maxTimeMs: number;
-
-  constructor(schema: GraphQLSchema, errorFormatter: FieldErrors, maxTimeMs = MAX_TIME_MS) {
-    this.#schema = schema;
-    this.#errorFormatter = errorFormatter;
-    this.#maxTimeMs = maxTimeMs;
-
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly errorFormatter: FieldErrors,
+    private readonly maxTimeMs = MAX_TIME_MS,
+  ) {
     this.#documents = new PreparedDocuments(schema);
     const textSchema = schemaWithBarsAsText(schema);
     this.#compiled = new CompiledOperations(schema, textSchema);
@@ -71,7 +67,7 @@ export class Executor {
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
-    const formatted = errors === undefined ? {} : { errors: this.#errorFormatter.format(errors, context.request.id) };
+    const formatted = errors === undefined ? {} : { errors: this.errorFormatter.format(errors, context.request.id) };
     return { ...formatted, data: data ?? null, extensions: { cost } };
   }
 
@@ -87,10 +83,10 @@ export class Executor {
     { fragments }: Runnable,
     context: OperationContext,
   ): OperationPlan {
-    const type = operation === undefined ? null : this.#schema.getRootType(operation.operation);
+    const type = operation === undefined ? null : this.schema.getRootType(operation.operation);
     if (operation === undefined || type === undefined || type === null)
       throw noOperationError(operationName, operation);
-    const { coerced, errors } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables, {
+    const { coerced, errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, {
       maxErrors: MAX_ERRORS,
     });
     if (errors !== undefined) throw new InvalidDocument(errors);
@@ -123,7 +119,7 @@ export class Executor {
       context.close(late);
       throw late;
     };
-    return withTimeout(() => work, { ms: this.#maxTimeMs, onTimeout });
+    return withTimeout(() => work, { ms: this.maxTimeMs, onTimeout });
   }
 }
 

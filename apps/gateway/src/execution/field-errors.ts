@@ -6,19 +6,16 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
 /** Errors of the fields of an operation, safe for clients: an internal error is a 500, logged once. */
 export class FieldErrors {
-  readonly #classify: ClassifyError;
-  readonly #logger: Logger;
-
-  constructor(classify: ClassifyError, logger: Logger) {
-    this.#classify = classify;
-    this.#logger = logger;
-  }
+  constructor(
+    private readonly classify: ClassifyError,
+    private readonly logger: Logger,
+  ) {}
 
   format(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
     const logged = new Set<unknown>();
     return errors.map((error) => {
       const cause = error.originalError ?? error;
-      const clientError = clientErrorOf(cause, this.#classify);
+      const clientError = clientErrorOf(cause, this.classify);
       if (clientError.status >= 500 && clientError.code === 'internal' && !logged.has(cause)) {
         logged.add(cause);
         this.#log(cause, clientError, requestId);
@@ -36,7 +33,7 @@ export class FieldErrors {
 
   #log(error: unknown, { status, message }: ApiError, requestId: string): void {
     const context = { request_id: requestId, route: '/graphql', status };
-    if (status === 503) this.#logger.warn(context, message);
-    else this.#logger.error({ ...context, err: error }, message);
+    if (status === 503) this.logger.warn(context, message);
+    else this.logger.error({ ...context, err: error }, message);
   }
 }

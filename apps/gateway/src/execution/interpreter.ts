@@ -32,20 +32,20 @@ const MAX_REST_MS = 3;
 
 export class Interpreter {
   readonly #documents = new WeakMap<DocumentNode, DocumentNode>();
-
-  readonly #schema: GraphQLSchema;
   readonly #textSchema: GraphQLSchema;
 
   /** `textSchema` is the same schema with bars as text. */
-  constructor(schema: GraphQLSchema, textSchema: GraphQLSchema) {
-    this.#schema = schema;
+  constructor(
+    private readonly schema: GraphQLSchema,
+    textSchema: GraphQLSchema,
+  ) {
     this.#textSchema = schemaWithSlicedLists(textSchema);
   }
 
   run(operation: InterpretedOperation, contextValue: OperationContext): Promise<ExecutionResult> | ExecutionResult {
     const { document, operationName, variables: variableValues, isIntrospection } = operation;
     const target = isIntrospection
-      ? { schema: this.#schema, document }
+      ? { schema: this.schema, document }
       : { schema: this.#textSchema, document: this.#documentOf(document) };
     return execute({ ...target, operationName, variableValues, contextValue }) as
       Promise<ExecutionResult> | ExecutionResult;
@@ -54,7 +54,7 @@ export class Interpreter {
   #documentOf(document: DocumentNode): DocumentNode {
     let converted = this.#documents.get(document);
     if (converted === undefined) {
-      converted = documentWithBarsAsText(document, this.#schema);
+      converted = documentWithBarsAsText(document, this.schema);
       this.#documents.set(document, converted);
     }
     return converted;

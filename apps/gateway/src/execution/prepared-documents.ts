@@ -21,11 +21,7 @@ const MAX_ERRORS = 20;
 export class PreparedDocuments {
   readonly #preparedByDocument = new WeakMap<DocumentNode, PreparedDocument>();
 
-  readonly #schema: GraphQLSchema;
-
-  constructor(schema: GraphQLSchema) {
-    this.#schema = schema;
-  }
+  constructor(private readonly schema: GraphQLSchema) {}
 
   of(document: DocumentNode): PreparedDocument {
     let prepared = this.#preparedByDocument.get(document);
@@ -41,7 +37,7 @@ export class PreparedDocuments {
       if (error instanceof ApiError) return { refusal: error };
       throw error;
     }
-    const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_ERRORS });
+    const errors = validate(this.schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) return { errors };
     const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
     return { size, fragments: Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment])) };

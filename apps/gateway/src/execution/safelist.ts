@@ -15,13 +15,10 @@ const VARIABLE = 'BOURSE_GRAPHQL_SAFELIST';
 
 /** The only operations that are allowed; for Apollo, the cache of persisted queries. */
 export class Safelist {
-  readonly #hashes: ReadonlySet<string>;
-  readonly #bodies: ReadonlyMap<string, string>;
-
-  private constructor(hashes: ReadonlySet<string>, bodies: ReadonlyMap<string, string>) {
-    this.#hashes = hashes;
-    this.#bodies = bodies;
-  }
+  private constructor(
+    private readonly hashes: ReadonlySet<string>,
+    private readonly bodies: ReadonlyMap<string, string>,
+  ) {}
 
   /** Reads a manifest. Throws a ConfigError that names its fault. */
   static read(path: string, schema: GraphQLSchema): Safelist {
@@ -38,12 +35,12 @@ export class Safelist {
 
   /** By the SHA-256 of a text, in hexadecimal, or by an id of the manifest, whose text then came from the manifest. */
   allows(hashOrId: string): boolean {
-    return this.#hashes.has(hashOrId) || this.#bodies.has(hashOrId);
+    return this.hashes.has(hashOrId) || this.bodies.has(hashOrId);
   }
 
   /** The text of a persisted query; `key` ends with its id, after a prefix of Apollo's. */
   async get(key: string): Promise<string | undefined> {
-    return this.#bodies.get(key.slice(key.indexOf(':') + 1));
+    return this.bodies.get(key.slice(key.indexOf(':') + 1));
   }
 
   /** Operations registered by clients are ignored: only the manifest counts. */

@@ -39,13 +39,10 @@ export class GraphqlController {
   readonly #sdl = schemaText();
   readonly #sdlTag = contentTag(this.#sdl);
 
-  readonly #apollo: ApolloServer<ApolloContext>;
-  readonly #parts: GatewayDependencies;
-
-  constructor(apollo: ApolloServer<ApolloContext>, parts: GatewayDependencies) {
-    this.#apollo = apollo;
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly apollo: ApolloServer<ApolloContext>,
+    private readonly parts: GatewayDependencies,
+  ) {}
 
   @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { maxBytes: MAX_BODY_BYTES }) })
   @Post('graphql')
@@ -89,14 +86,14 @@ export class GraphqlController {
     reply: FastifyReply,
     sent: SentRequest,
   ): Promise<WrittenResult & { readonly context: OperationContext }> {
-    const context = new OperationContext(this.#parts, request);
+    const context = new OperationContext(this.parts, request);
     reply.header(UNIVERSE_VERSION, context.snapshot.version);
     const onClose = () => {
       if (!reply.raw.writableFinished) context.close(new ApiError('internal', null, { status: 503 }));
     };
     reply.raw.once('close', onClose);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
-    const answer = await this.#apollo.executeHTTPGraphQLRequest({
+    const answer = await this.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest,
       context: async () => ({ operation: context }),
     });

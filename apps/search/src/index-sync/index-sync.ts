@@ -36,11 +36,7 @@ export class IndexSync {
   #failures = 0;
   #nodesCheckedAt = -Infinity;
 
-  readonly #options: IndexSyncOptions;
-
-  constructor(options: IndexSyncOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: IndexSyncOptions) {}
 
   start(): void {
     this.#timer ??= setTimeout(() => (this.#turn = this.#takeTurn()), POLL_MS);
@@ -61,13 +57,13 @@ export class IndexSync {
 
   /** Never rejects; returns the delay before the next check. */
   async #checkIndex(): Promise<number> {
-    const { universe, logger } = this.#options;
+    const { universe, logger } = this.options;
     try {
       if (!universe.isReady) return POLL_MS;
       const state = await this.#stateOf(universe.current);
       if (state === 'current') return POLL_MS;
       if (state !== 'behind' || !(await this.#followChanges(universe.current))) await this.#rebuild(universe.current);
-      await this.#options.live.poll();
+      await this.options.live.poll();
       this.#failures = 0;
       return POLL_MS;
     } catch (error) {
@@ -79,7 +75,7 @@ export class IndexSync {
 
   /** False if a whole index must be built. */
   async #followChanges(universe: UniverseSnapshot): Promise<boolean> {
-    const { live, follow, logger } = this.#options;
+    const { live, follow, logger } = this.options;
     if (live.current === null) return false;
     const startedAt = performance.now();
     try {
@@ -96,21 +92,21 @@ export class IndexSync {
   }
 
   async #rebuild(universe: UniverseSnapshot): Promise<void> {
-    const { reindex, logger } = this.#options;
+    const { reindex, logger } = this.options;
     const { name, documents, milliseconds, removed } = await reindex(universe, this.#stopping.signal);
     logger.info({ name, documents, ms: milliseconds, removed }, 'search engine index rebuilt');
   }
 
   /** An index of a later version is current: another instance has loaded that version already. */
   async #stateOf({ version }: UniverseSnapshot): Promise<'current' | 'behind' | 'broken'> {
-    const live = this.#options.live.current;
+    const live = this.options.live.current;
     if (live === null || live.settings !== currentSettings) return 'broken';
     if (live.universeVersion < version) return 'behind';
     if (live.universeVersion > version || performance.now() - this.#nodesCheckedAt < NODES_CHECK_MS) return 'current';
-    const states = await this.#options.indexer.indexes();
+    const states = await this.options.indexer.indexes();
     this.#nodesCheckedAt = performance.now();
     const state = states.find(({ name }) => name === live.name);
-    const isWhole = state?.nodes === this.#options.indexer.nodeCount && state.documents === live.documents;
+    const isWhole = state?.nodes === this.options.indexer.nodeCount && state.documents === live.documents;
     return isWhole ? 'current' : 'broken';
   }
 }

@@ -23,23 +23,18 @@ export type ClassifyError = (error: unknown) => SearchFailureCode | null;
 
 /** Ends every message with one log line, one count, and an answer or a code; details of an error stay in the log. */
 export class MessageLogInterceptor implements NestInterceptor {
-  readonly #logger: Logger;
-  readonly #logRequest: RequestLog;
-  readonly #metrics: Metrics;
-  readonly #classify: ClassifyError;
-
-  constructor(logger: Logger, logRequest: RequestLog, metrics: Metrics, classify: ClassifyError) {
-    this.#logger = logger;
-    this.#logRequest = logRequest;
-    this.#metrics = metrics;
-    this.#classify = classify;
-  }
+  constructor(
+    private readonly logger: Logger,
+    private readonly logRequest: RequestLog,
+    private readonly metrics: Metrics,
+    private readonly classify: ClassifyError,
+  ) {}
 
   #codeOf(error: unknown): SearchFailureCode | null {
     if (error instanceof SearchRefusal) return error.code;
     return error instanceof SearchUnavailable && error.reason === 'timeout'
       ? 'deadline_exceeded'
-      : this.#classify(error);
+      : this.classify(error);
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -50,10 +45,10 @@ export class MessageLogInterceptor implements NestInterceptor {
     const span = spanOf(route, requestId, message);
     const record = (status: number, code: SearchFailureCode | null) => {
       const ms = performance.now() - startedAt;
-      this.#metrics.countRequest(route, status, code, ms / 1000);
+      this.metrics.countRequest(route, status, code, ms / 1000);
       const milliseconds = Math.round(ms * 1000) / 1000;
       const traceId = span?.traceId ?? null;
-      this.#logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+      this.logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
       span?.end({ attributes: {}, errorType: code, isFault: status >= 500 });
     };
     const answers = span === null ? next.handle() : span.run(() => next.handle());
@@ -64,7 +59,7 @@ export class MessageLogInterceptor implements NestInterceptor {
       }),
       catchError((error: unknown) => {
         const code = this.#codeOf(error);
-        if (code === null) this.#logger.error({ err: error, request_id: requestId }, 'message failed');
+        if (code === null) this.logger.error({ err: error, request_id: requestId }, 'message failed');
         const refusal = new SearchRefusal(code ?? 'internal');
         record(statusOf[refusal.code], refusal.code);
         throw refusal;

@@ -17,14 +17,11 @@ export class NoiseLog implements LoggerService {
   #count = 0;
   #quietUntil = 0;
 
-  readonly #logger: Logger;
-  readonly #now: () => number;
-
   /** @param now Milliseconds of a monotonic clock. */
-  constructor(logger: Logger, now: () => number) {
-    this.#logger = logger;
-    this.#now = now;
-  }
+  constructor(
+    private readonly logger: Logger,
+    private readonly now: () => number,
+  ) {}
 
   /** Number of complaints so far, for metrics. */
   get count(): number {
@@ -39,10 +36,10 @@ export class NoiseLog implements LoggerService {
 
   error(cause: unknown): void {
     this.#count += 1;
-    if (this.#now() < this.#quietUntil) return;
-    this.#quietUntil = this.#now() + INTERVAL_MS;
+    if (this.now() < this.#quietUntil) return;
+    this.#quietUntil = this.now() + INTERVAL_MS;
     const kind = cause instanceof Error ? cause.name : 'complaint';
     const text = cause instanceof LoggableError ? cause.message : 'transport error';
-    this.#logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
+    this.logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

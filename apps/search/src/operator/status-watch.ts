@@ -8,11 +8,7 @@ export class StatusWatch {
   #status: SearchStatus | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  readonly #searcher: Pick<SearchClient, 'status'>;
-
-  constructor(searcher: Pick<SearchClient, 'status'>) {
-    this.#searcher = searcher;
-
+  constructor(private readonly searcher: Pick<SearchClient, 'status'>) {
     this.#timer = setInterval(() => void this.refresh(), INTERVAL_MS).unref();
   }
 
@@ -28,7 +24,7 @@ export class StatusWatch {
   /** A searcher whose status is unavailable is not ready. */
   async refresh(): Promise<void> {
     try {
-      this.#status = await this.#searcher.status();
+      this.#status = await this.searcher.status();
     } catch {
       this.#status = null;
     }

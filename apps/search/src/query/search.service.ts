@@ -50,20 +50,13 @@ export class SearchService implements SearchClient {
   #hits = 0;
   #misses = 0;
   readonly #resolvers = new WeakMap<SearchEngine, StatementResolver>();
-
-  readonly #universe: Pick<UniverseStore, 'current' | 'isReady'>;
-  readonly #engines: Pick<SnapshotEngines, 'of'>;
-  readonly #options: SearchServiceOptions;
   readonly #live: LiveIndex | null;
 
   constructor(
-    universe: Pick<UniverseStore, 'current' | 'isReady'>,
-    engines: Pick<SnapshotEngines, 'of'>,
-    options: SearchServiceOptions = {},
+    private readonly universe: Pick<UniverseStore, 'current' | 'isReady'>,
+    private readonly engines: Pick<SnapshotEngines, 'of'>,
+    private readonly options: SearchServiceOptions = {},
   ) {
-    this.#universe = universe;
-    this.#engines = engines;
-    this.#options = options;
     this.#live = options.live ?? null;
     this.#answers = new LRUCache({
       ...(options.cache ?? cacheLimits),
@@ -80,11 +73,11 @@ export class SearchService implements SearchClient {
 
   /** Bounded by the deadlines of its parts. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return this.#trace(searchPatterns.query, () => this.#answer(this.#universe.current, query));
+    return this.#trace(searchPatterns.query, () => this.#answer(this.universe.current, query));
   }
 
   async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const engine = this.#engines.of(snapshot);
+    const engine = this.engines.of(snapshot);
     if (engine === null) {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
@@ -113,11 +106,11 @@ export class SearchService implements SearchClient {
    * cached. Ends early on the signal, or when a newer snapshot is current. Never rejects.
    */
   async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
-    const engine = this.#engines.of(snapshot);
+    const engine = this.engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
     const isWanted = () =>
-      !signal.aborted && !(this.#universe.isReady && this.#universe.current.version > snapshot.version);
+      !signal.aborted && !(this.universe.isReady && this.universe.current.version > snapshot.version);
     const queries = listTypedBeginnings(snapshot, engine.search.parts.index, warmUpLimits);
     await runWhileIdle(queries, isWanted, (query) =>
       this.#answer(snapshot, { query, limit: searchLimit.default, explain: false }),
@@ -132,8 +125,8 @@ export class SearchService implements SearchClient {
   }
 
   async #resolveAll(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
-    const snapshot = this.#universe.current;
-    const engine = this.#engines.of(snapshot);
+    const snapshot = this.universe.current;
+    const engine = this.engines.of(snapshot);
     const resolver =
       engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.#resolverOf(engine, snapshot);
     const results: ResolveResult[] = [];
@@ -176,11 +169,11 @@ export class SearchService implements SearchClient {
   }
 
   close(): Promise<void> {
-    return this.#options.onClose?.() ?? Promise.resolve();
+    return this.options.onClose?.() ?? Promise.resolve();
   }
 
   get #currentEngine(): SearchEngine | null {
-    return this.#universe.isReady ? this.#engines.of(this.#universe.current) : null;
+    return this.universe.isReady ? this.engines.of(this.universe.current) : null;
   }
 
   /** Version of the external index: null without one, 0 before its first. */
@@ -189,7 +182,7 @@ export class SearchService implements SearchClient {
   }
 
   #trace<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-    return this.#options.trace?.(name, work) ?? work();
+    return this.options.trace?.(name, work) ?? work();
   }
 }
 

@@ -31,18 +31,14 @@ export class SnapshotEngines {
   #rebasing: Promise<void> | null = null;
   #quiet: NodeJS.Timeout | undefined;
 
-  readonly #options: SearchEnginesOptions;
-
-  constructor(options: SearchEnginesOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SearchEnginesOptions) {}
 
   /**
    * Resolves when names can be searched, and after a small change texts and vectors too; otherwise these follow later.
    * Rejects if another preparation overtakes it.
    */
   async prepare(snapshot: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null = null): Promise<void> {
-    const { logger } = this.#options;
+    const { logger } = this.options;
     const preparation = ++this.#preparations;
     const startedAt = performance.now();
     const since = () => Math.round(performance.now() - startedAt);
@@ -88,13 +84,13 @@ export class SnapshotEngines {
       return await before.follow(snapshot, change.changedIds, signal);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.#options.logger.error({ err: error }, 'search is rebuilt');
+      this.options.logger.error({ err: error }, 'search is rebuilt');
       return null;
     }
   }
 
   #openEngine(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
-    const { directory, database, logger, parts } = this.#options;
+    const { directory, database, logger, parts } = this.options;
     const onError = (error: unknown, message: string) => logger.error({ err: error }, message);
     const { version } = snapshot;
     const onBuilt: SearchEngineOptions['onBuilt'] = (report) =>
@@ -107,7 +103,7 @@ export class SnapshotEngines {
     clearTimeout(this.#quiet);
     const { texts, names } = engine.versions;
     if (engine.layered === 0 && texts === names) return;
-    const ms = engine.layered > MAX_LAYERED ? 0 : (this.#options.quietMs ?? QUIET_MS);
+    const ms = engine.layered > MAX_LAYERED ? 0 : (this.options.quietMs ?? QUIET_MS);
     this.#quiet = setTimeout(() => void this.#rebase(engine, signal), ms);
     this.#quiet.unref();
   }
@@ -125,7 +121,7 @@ export class SnapshotEngines {
     const newest = this.#newest;
     if (newest === null || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
-    if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts rebuilt');
+    if (adopted) this.options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts rebuilt');
     if (newest !== initialEngine || !adopted) this.#plan(newest, signal);
   }
 

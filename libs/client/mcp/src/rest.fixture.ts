@@ -5,15 +5,12 @@ import type { RestAnswer, RestRequest, SendRequest } from './rest.js';
 /** A server of REST for specs: answers by path, and records what it receives. */
 export class ScriptedRest {
   readonly requests: RestRequest[] = [];
-  readonly #answerOf: (request: RestRequest) => unknown;
 
-  constructor(answerOf: (request: RestRequest) => unknown) {
-    this.#answerOf = answerOf;
-  }
+  constructor(private readonly answerOf: (request: RestRequest) => unknown) {}
 
   readonly send: SendRequest = async (request): Promise<RestAnswer> => {
     this.requests.push(request);
-    const answer = this.#answerOf(request);
+    const answer = this.answerOf(request);
     const isEnvelope = typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer;
     return { status: isEnvelope ? Number(answer.status) : 200, headers: {}, body: JSON.stringify(answer) };
   };

@@ -21,13 +21,10 @@ const MIN_WORK_MS = 5;
 
 /** Sends a request, and repeats it once immediately if the connection failed while half of the time was left. */
 export class Attempts {
-  readonly #connection: Connection;
-  readonly #check: AnswerCheck;
-
-  constructor(connection: Connection, check: AnswerCheck) {
-    this.#connection = connection;
-    this.#check = check;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly check: AnswerCheck,
+  ) {}
 
   isTooLate({ endsAt }: Pick<ServiceRequest<unknown>, 'endsAt'>): boolean {
     return endsAt - performance.now() < HOP_MS + MIN_WORK_MS;
@@ -35,10 +32,10 @@ export class Attempts {
 
   async answer<Answer extends object>(request: ServiceRequest<Answer>): Promise<Answer | Failure> {
     const retryUntil = (performance.now() + request.endsAt) / 2;
-    const { client } = this.#connection;
+    const { client } = this.connection;
     const first = await this.#attempt(request);
     if (!('error' in first && first.isRetryable) || performance.now() > retryUntil) return first;
-    this.#connection.replace(client);
+    this.connection.replace(client);
     return this.#attempt(request);
   }
 
@@ -48,7 +45,7 @@ export class Attempts {
     const deadlineMs = Math.max(0, Math.floor(leftMs - HOP_MS));
     const message = { ...content, deadlineMs, requestId, traceparent: activeTraceparent() };
     try {
-      return read(await this.#connection.ask(pattern, message, leftMs), this.#check);
+      return read(await this.connection.ask(pattern, message, leftMs), this.check);
     } catch (error) {
       return failureOf(error);
     }

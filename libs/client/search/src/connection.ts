@@ -15,11 +15,7 @@ export class Connection {
   readonly #retired = new Map<Client, NodeJS.Timeout>();
   #isClosed = false;
 
-  readonly #open: () => Client;
-
-  constructor(open: () => Client) {
-    this.#open = open;
-
+  constructor(private readonly open: () => Client) {
     this.#client = open();
   }
 
@@ -37,7 +33,7 @@ export class Connection {
   /** Does nothing if `client` has already been replaced. */
   replace(client: Client): void {
     if (this.#isClosed || client !== this.#client) return;
-    this.#client = this.#open();
+    this.#client = this.open();
     const timer = setTimeout(() => {
       this.#retired.delete(client);
       void end(client);

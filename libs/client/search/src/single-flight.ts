@@ -9,21 +9,17 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  readonly #now: () => number;
-
   /**
    * @param now Milliseconds of a monotonic clock.
    */
-  constructor(now: () => number) {
-    this.#now = now;
-  }
+  constructor(private readonly now: () => number) {}
 
   /**
    * Joins a pending call unless it ends before half of the caller's time: its failure would come too early. No caller
    * waits beyond its own deadline.
    */
   async join(key: string, deadlineMs: number, start: () => Promise<T>): Promise<T> {
-    const now = this.#now();
+    const now = this.now();
     const flight = this.#flights.get(key);
     if (flight === undefined || flight.endsAt - now < deadlineMs / 2) {
       return this.#begin(key, now + deadlineMs, start);

@@ -31,11 +31,7 @@ export class CircuitBreaker {
   #policy: CircuitBreakerPolicy;
   #pausedUntil = 0;
 
-  readonly #options: CircuitBreakerOptions;
-
-  constructor(options: CircuitBreakerOptions) {
-    this.#options = options;
-
+  constructor(private readonly options: CircuitBreakerOptions) {
     this.#policy = this.#createPolicy();
   }
 
@@ -66,7 +62,7 @@ export class CircuitBreaker {
 
   /** @param initialState Of a breaker that is probing: the new one is due. */
   #createPolicy(initialState?: unknown): CircuitBreakerPolicy {
-    const { maxFailures, lastCalls, pauseMs } = this.#options;
+    const { maxFailures, lastCalls, pauseMs } = this.options;
     const breaker: IBreaker =
       lastCalls === undefined ? new ConsecutiveBreaker(maxFailures) : new RollingBreaker(maxFailures, lastCalls);
     const policy = circuitBreaker(

@@ -11,13 +11,10 @@ import { observeStatement } from './observe-statement.js';
 export class DiscardingPool implements PostgresPool {
   readonly options: object;
 
-  readonly #pool: Pool;
-  readonly #observer: DatabaseObserver | null;
-
-  constructor(pool: Pool, observer: DatabaseObserver | null = null) {
-    this.#pool = pool;
-    this.#observer = observer;
-
+  constructor(
+    private readonly pool: Pool,
+    private readonly observer: DatabaseObserver | null = null,
+  ) {
     this.options = pool.options;
     // A connection that breaks while it is lent emits the error to its statement, and then globally: no other listener
     // needs it.
@@ -28,22 +25,22 @@ export class DiscardingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type requires cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.#connectClient(), this.#observer) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.#connectClient(), this.observer) as unknown as PostgresPoolClient;
   }
 
   async #connectClient(): Promise<PoolClient> {
     const startedAt = performance.now();
     try {
-      return await this.#pool.connect();
+      return await this.pool.connect();
     } catch (error) {
       throw ofDatabase(error);
     } finally {
-      this.#observer?.onWait((performance.now() - startedAt) / 1000);
+      this.observer?.onWait((performance.now() - startedAt) / 1000);
     }
   }
 
   end(): Promise<void> {
-    return this.#pool.end();
+    return this.pool.end();
   }
 }
 
@@ -51,13 +48,10 @@ export class DiscardingPool implements PostgresPool {
 class DiscardingClient {
   #timeout: unknown = null;
 
-  readonly #client: PoolClient;
-  readonly #observer: DatabaseObserver | null;
-
-  constructor(client: PoolClient, observer: DatabaseObserver | null) {
-    this.#client = client;
-    this.#observer = observer;
-  }
+  constructor(
+    private readonly client: PoolClient,
+    private readonly observer: DatabaseObserver | null,
+  ) {}
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#timeout !== null) throw this.#timeout;
@@ -65,7 +59,7 @@ class DiscardingClient {
       const name = preparedName(sql);
       const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
       // The result has the type that the caller requested; pg's own type has untyped rows only.
-      const answer = observeStatement(sql, this.#observer, () => this.#client.query(query));
+      const answer = observeStatement(sql, this.observer, () => this.client.query(query));
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (isQueryTimeout(error)) this.#timeout = error;
@@ -74,7 +68,7 @@ class DiscardingClient {
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#timeout !== null);
+    this.client.release(destroy || this.#timeout !== null);
   }
 }
 

@@ -20,16 +20,13 @@ export class Poller {
   #isFailing = false;
   #isNudged = false;
 
-  readonly #task: () => Promise<void>;
-  readonly #options: PollerOptions;
-
-  constructor(task: () => Promise<void>, options: PollerOptions) {
-    this.#task = task;
-    this.#options = options;
-  }
+  constructor(
+    private readonly task: () => Promise<void>,
+    private readonly options: PollerOptions,
+  ) {}
 
   start(): void {
-    this.#timer ??= setInterval(() => this.tick(), this.#options.intervalMs).unref();
+    this.#timer ??= setInterval(() => this.tick(), this.options.intervalMs).unref();
   }
 
   stop(): void {
@@ -39,7 +36,7 @@ export class Poller {
 
   tick(): void {
     const newest = [...this.#outstanding].at(-1);
-    const isWaiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < PATIENCE_MS;
+    const isWaiting = newest !== undefined && this.options.clock() - newest.startedAtMs < PATIENCE_MS;
     if (isWaiting || this.#outstanding.size >= MAX_OUTSTANDING) return;
     this.run().catch(() => undefined);
   }
@@ -52,14 +49,14 @@ export class Poller {
 
   /** Runs once now; rejects when it fails. */
   async run(): Promise<void> {
-    const mine = { startedAtMs: this.#options.clock() };
+    const mine = { startedAtMs: this.options.clock() };
     this.#outstanding.add(mine);
     try {
-      await this.#task();
+      await this.task();
       this.#freshAtMs = Math.max(this.#freshAtMs, mine.startedAtMs);
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) this.#options.onError(error);
+      if (!this.#isFailing) this.options.onError(error);
       this.#isFailing = true;
       throw error;
     } finally {
@@ -75,6 +72,6 @@ export class Poller {
 
   /** Maximum age of the data: the time since the start of the last run that succeeded. */
   ageMs(): number {
-    return this.#options.clock() - this.#freshAtMs;
+    return this.options.clock() - this.#freshAtMs;
   }
 }

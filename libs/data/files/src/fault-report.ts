@@ -44,15 +44,11 @@ export class FaultReport {
   #ignored = 0;
   readonly #kinds = new FaultKinds();
 
-  readonly #path: string | null;
-  readonly #maxListed: number;
-  readonly #maxOfKind: number;
-
-  constructor(path: string | null, maxListed = MAX_FAULTS_LISTED, maxOfKind = MAX_FAULTS_OF_KIND) {
-    this.#path = path;
-    this.#maxListed = maxListed;
-    this.#maxOfKind = maxOfKind;
-  }
+  constructor(
+    private readonly path: string | null,
+    private readonly maxListed = MAX_FAULTS_LISTED,
+    private readonly maxOfKind = MAX_FAULTS_OF_KIND,
+  ) {}
 
   summary(): FaultSummary {
     const faults = this.#kinds.toArray().slice(0, MAX_KINDS_SHOWN);
@@ -67,18 +63,18 @@ export class FaultReport {
 
   /** Path of the report, or null while there is nothing to report. */
   get written(): string | null {
-    return this.#stream === null ? null : this.#path;
+    return this.#stream === null ? null : this.path;
   }
 
   /** Throws ImportFileError when the report could not be written: better before the work than after it. */
   async check(): Promise<void> {
-    if (this.#path === null) return;
-    await access(dirname(this.#path), constants.W_OK).catch((error: unknown) => this.#fail(error));
+    if (this.path === null) return;
+    await access(dirname(this.path), constants.W_OK).catch((error: unknown) => this.#fail(error));
   }
 
   async add(fault: Fault): Promise<void> {
     const ofKind = this.#count(fault, 1);
-    if (this.#listed >= this.#maxListed && ofKind > this.#maxOfKind) this.#notListed++;
+    if (this.#listed >= this.maxListed && ofKind > this.maxOfKind) this.#notListed++;
     else {
       this.#listed++;
       await this.#write(fault);
@@ -88,7 +84,7 @@ export class FaultReport {
   /** A file that was refused as a whole: it is listed after any number of its rejected rows. */
   async addFile(fault: Fault): Promise<void> {
     this.#count(fault, 1);
-    if (this.#files >= this.#maxListed) this.#notListed++;
+    if (this.#files >= this.maxListed) this.#notListed++;
     else {
       this.#files++;
       await this.#write(fault);
@@ -114,16 +110,16 @@ export class FaultReport {
   }
 
   async #write(fault: Fault): Promise<void> {
-    if (this.#path === null) return;
+    if (this.path === null) return;
     const { file, line, field, reason, value, outcome } = shortenFault(fault);
-    this.#stream ??= this.#open(this.#path);
+    this.#stream ??= this.#open(this.path);
     if (this.#failure !== null) this.#fail(this.#failure);
     const record = stringify([[file, line, field, reason, value, outcome]], { quoted_match: /\r/, cast });
     if (!this.#stream.write(record)) await waitForDrain(this.#stream);
   }
 
   #fail(error: unknown): never {
-    throw new ImportFileError(this.#path ?? '', `the fault report cannot be written: ${(error as Error).message}`, {
+    throw new ImportFileError(this.path ?? '', `the fault report cannot be written: ${(error as Error).message}`, {
       cause: error,
     });
   }

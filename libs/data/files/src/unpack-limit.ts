@@ -15,18 +15,15 @@ export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, maxRatio: 200, 
 export class UnpackLimit {
   #unpacked = 0;
 
-  readonly #path: string;
-  readonly #bounds: UnpackBounds;
-
-  constructor(path: string, bounds: UnpackBounds = unpackBounds) {
-    this.#path = path;
-    this.#bounds = bounds;
-  }
+  constructor(
+    private readonly path: string,
+    private readonly bounds: UnpackBounds = unpackBounds,
+  ) {}
 
   /** Throws ImportFileError when the file exceeds the limit; `packed` bytes of it have been read so far. */
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
-    const { freeBytes, maxRatio, maxBytes } = this.#bounds;
+    const { freeBytes, maxRatio, maxBytes } = this.bounds;
     if (this.#unpacked > maxBytes) throw this.#refusal(`unpacks to more than ${sizeText(maxBytes)}: ${this.#wayOut}`);
     if (this.#unpacked <= freeBytes || this.#unpacked <= maxRatio * packed) return;
     throw this.#refusal(
@@ -36,11 +33,11 @@ export class UnpackLimit {
 
   /** A zip may exceed the limit without any large file. */
   get #wayOut(): string {
-    return /\.zip$/i.test(this.#path) ? 'unpack it and import its folder' : 'split it';
+    return /\.zip$/i.test(this.path) ? 'unpack it and import its folder' : 'split it';
   }
 
   #refusal(reason: string): ImportFileError {
-    return new ImportFileError(this.#path, reason);
+    return new ImportFileError(this.path, reason);
   }
 }
 

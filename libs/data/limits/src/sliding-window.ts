@@ -28,11 +28,7 @@ export class SlidingWindow {
   readonly #slots: Slot[] = [];
   #used = 0;
 
-  readonly #size: MinuteWindow;
-
-  constructor(size = minuteWindow) {
-    this.#size = size;
-  }
+  constructor(private readonly size = minuteWindow) {}
 
   countUsed(nowMs: number): number {
     this.#forget(nowMs);
@@ -43,7 +39,7 @@ export class SlidingWindow {
     this.#forget(nowMs);
     this.#used += units;
     const newest = this.#slots.at(-1);
-    if (newest !== undefined && nowMs - newest.startMs < this.#size.slotMs) {
+    if (newest !== undefined && nowMs - newest.startMs < this.size.slotMs) {
       newest.units += units;
       newest.lastMs = nowMs;
       return newest;
@@ -69,24 +65,24 @@ export class SlidingWindow {
   /** How long until at most `maxUsed` units are left. The whole window when `maxUsed` is below zero. */
   waitMs(maxUsed: number, nowMs: number): number {
     this.#forget(nowMs);
-    if (maxUsed < 0) return this.#size.windowMs;
+    if (maxUsed < 0) return this.size.windowMs;
     let left = this.#used;
     if (left <= maxUsed) return 0;
     for (const slot of this.#slots) {
       left -= slot.units;
-      if (left <= maxUsed) return slot.lastMs + this.#size.windowMs - nowMs;
+      if (left <= maxUsed) return slot.lastMs + this.size.windowMs - nowMs;
     }
     return 0;
   }
 
   /** How long until the first charge leaves; the whole window without charges. */
   firstLeavesInMs(nowMs: number): number {
-    return this.#used === 0 ? this.#size.windowMs : this.waitMs(this.#used - 1, nowMs);
+    return this.#used === 0 ? this.size.windowMs : this.waitMs(this.#used - 1, nowMs);
   }
 
   #forget(nowMs: number): void {
     let oldest = this.#slots[0];
-    while (oldest !== undefined && oldest.lastMs + this.#size.windowMs <= nowMs) {
+    while (oldest !== undefined && oldest.lastMs + this.size.windowMs <= nowMs) {
       this.#used -= oldest.units;
       oldest.units = 0;
       this.#slots.shift();

@@ -25,13 +25,11 @@ export class UsageLedger {
   #lastRead = { firstDay: '', atMs: -Infinity };
   #isFailing = false;
 
-  readonly #clock: Clock;
-  readonly #onError: (error: unknown) => void;
-
-  constructor(db: Database, clock: Clock, onError: (error: unknown) => void) {
-    this.#clock = clock;
-    this.#onError = onError;
-
+  constructor(
+    db: Database,
+    private readonly clock: Clock,
+    private readonly onError: (error: unknown) => void,
+  ) {
     this.#usage = new UsageRepository(db);
     this.#writer = new UsageWriter(this.#usage);
   }
@@ -46,7 +44,7 @@ export class UsageLedger {
 
   /** Writes what is pending and reads what other instances wrote. One run at a time; a second call joins the first. */
   async sync(): Promise<void> {
-    this.#running ??= { promise: this.#syncOnce(), sinceMs: this.#clock.steadyMs() };
+    this.#running ??= { promise: this.#syncOnce(), sinceMs: this.clock.steadyMs() };
     return this.#running.promise;
   }
 
@@ -57,19 +55,19 @@ export class UsageLedger {
 
   isDegraded(): boolean {
     return (
-      this.#isFailing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
+      this.#isFailing || (this.#running !== undefined && this.clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
     );
   }
 
   async #syncOnce(): Promise<void> {
     try {
-      const current = this.bookAt(this.#clock.wallMs());
+      const current = this.bookAt(this.clock.wallMs());
       for (const book of this.#books) await this.#writer.write(book);
       await this.#readCounts(current);
       this.#dropOld();
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) this.#onError(error);
+      if (!this.#isFailing) this.onError(error);
       this.#isFailing = true;
       throw error;
     } finally {
@@ -79,7 +77,7 @@ export class UsageLedger {
 
   async #readCounts(book: MonthBook): Promise<void> {
     const { firstDay } = book.month;
-    const atMs = this.#clock.steadyMs();
+    const atMs = this.clock.steadyMs();
     if (this.#lastRead.firstDay === firstDay && atMs - this.#lastRead.atMs < LEARN_EVERY_MS) return;
     book.replaceCounts(await this.#usage.readCounts(firstDay));
     this.#lastRead = { firstDay, atMs };
@@ -87,7 +85,7 @@ export class UsageLedger {
 
   /** A month that has ended stays a minute longer, for requests that are still being answered. */
   #dropOld(): void {
-    const nowMs = this.#clock.wallMs();
+    const nowMs = this.clock.wallMs();
     const isInUse = ({ startMs, endMs }: MonthBook['month']) =>
       nowMs >= startMs - KEEP_BOOK_MS && nowMs < endMs + KEEP_BOOK_MS;
     this.#books = this.#books.filter((book) => isInUse(book.month) || !book.isClean());

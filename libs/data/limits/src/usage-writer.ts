@@ -9,13 +9,10 @@ import type { Attempt, UsageRepository } from './usage.repository.js';
 export class UsageWriter {
   #inDoubt: { book: MonthBook; transactionId: string } | undefined;
 
-  readonly #usage: UsageRepository;
-  readonly #patienceMs: number;
-
-  constructor(usage: UsageRepository, patienceMs = 10_000) {
-    this.#usage = usage;
-    this.#patienceMs = patienceMs;
-  }
+  constructor(
+    private readonly usage: UsageRepository,
+    private readonly patienceMs = 10_000,
+  ) {}
 
   async write(book: MonthBook): Promise<void> {
     await this.#settle();
@@ -23,7 +20,7 @@ export class UsageWriter {
     if (deltas.length === 0) return;
     const attempt: Attempt = { isAbandoned: false };
     try {
-      const counts = await this.#withTimeout(this.#usage.add(book.month.firstDay, deltas, attempt));
+      const counts = await this.#withTimeout(this.usage.add(book.month.firstDay, deltas, attempt));
       book.endWrite();
       book.applyCounts(counts);
     } catch (error) {
@@ -38,7 +35,7 @@ export class UsageWriter {
   async #settle(): Promise<void> {
     if (this.#inDoubt === undefined) return;
     const { book, transactionId } = this.#inDoubt;
-    const outcome = await this.#withTimeout(this.#usage.outcomeOf(transactionId));
+    const outcome = await this.#withTimeout(this.usage.outcomeOf(transactionId));
     if (outcome === 'in progress') throw new Error('usage: the previous write is still in progress');
     if (outcome === 'aborted') book.undoWrite();
     else book.endWrite();
@@ -46,7 +43,7 @@ export class UsageWriter {
   }
 
   #withTimeout<T>(work: Promise<T>): Promise<T> {
-    return withTimeout(() => work, { ms: this.#patienceMs, onTimeout: throwLate });
+    return withTimeout(() => work, { ms: this.patienceMs, onTimeout: throwLate });
   }
 }
 

@@ -16,16 +16,12 @@ const PAGE_SIZE = 5000;
 
 /** Month counts in the database, shared by all instances. */
 export class UsageRepository {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /** Adds all or nothing, and returns the new counts. Deleted keys are left out. */
   async add(firstDay: string, deltas: readonly Delta[], attempt: Attempt): Promise<KeyCount[]> {
     const sorted = deltas.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1)); // one order for all: no deadlocks
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(transaction);
       stopIfAbandoned(attempt);
       attempt.transactionId = rows[0]!.id;
@@ -45,7 +41,7 @@ export class UsageRepository {
     let page: { key_id: string; count: number }[];
     do {
       const after = counts.at(-1)?.[0] ?? '';
-      const rows = this.#db.selectFrom('usage_months').select(['key_id', 'count']).where('month', '=', firstDay);
+      const rows = this.db.selectFrom('usage_months').select(['key_id', 'count']).where('month', '=', firstDay);
       page = await rows.where('key_id', '>', after).orderBy('key_id').limit(PAGE_SIZE).execute();
       counts.push(...page.map(({ key_id, count }) => [key_id, Number(count)] as const));
     } while (page.length === PAGE_SIZE);
@@ -56,7 +52,7 @@ export class UsageRepository {
   async outcomeOf(transactionId: string): Promise<'committed' | 'aborted' | 'in progress' | null> {
     const status = sql<{ status: 'committed' | 'aborted' | 'in progress' | null }>`
       select pg_xact_status(${transactionId}::xid8) as status`;
-    return (await status.execute(this.#db)).rows[0]?.status ?? null;
+    return (await status.execute(this.db)).rows[0]?.status ?? null;
   }
 }
 

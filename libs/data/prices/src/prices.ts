@@ -74,11 +74,7 @@ export type RunInSteps = <Result>(work: Generator<void, Result>) => Promise<Resu
  * without an answer is the `ApiError` with the reason.
  */
 export class Prices {
-  readonly #dependencies: PricesDependencies;
-
-  constructor(dependencies: PricesDependencies) {
-    this.#dependencies = dependencies;
-  }
+  constructor(private readonly dependencies: PricesDependencies) {}
 
   async series(requests: readonly SeriesRequest[], run: RunInSteps = runInSteps): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.#settle(requests);
@@ -90,13 +86,13 @@ export class Prices {
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
     return this.#answerActions('dividends', requests, (actionRequests) =>
-      this.#dependencies.actions.dividends(actionRequests),
+      this.dependencies.actions.dividends(actionRequests),
     );
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
     return this.#answerActions('splits', requests, (actionRequests) =>
-      this.#dependencies.actions.splits(actionRequests),
+      this.dependencies.actions.splits(actionRequests),
     );
   }
 
@@ -105,7 +101,7 @@ export class Prices {
     quoteRequests: readonly QuoteRequest[],
     run: RunInSteps = runInSteps,
   ): Promise<(QuoteAnswer | ApiError)[]> {
-    const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.#dependencies.clock());
+    const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.dependencies.clock());
     const requests = quoteRequests.map(({ instrument, source }) => {
       return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
@@ -127,9 +123,9 @@ export class Prices {
    * source must be queried first.
    */
   stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
-    if (this.#dependencies.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
-    const { revision, series, lastExDay } = this.#dependencies.catalog.of(instrument.id);
-    const today = dayIn(instrument.timezone, this.#dependencies.clock());
+    if (this.dependencies.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
+    const { revision, series, lastExDay } = this.dependencies.catalog.of(instrument.id);
+    const today = dayIn(instrument.timezone, this.dependencies.clock());
     // An end after the last bar has no effect: the answer stays the same while the clock moves.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
@@ -139,13 +135,13 @@ export class Prices {
 
   async #settle(liveRequests: readonly LiveRequest[]): Promise<LiveState[]> {
     // Until the catalog is loaded, no data is known to be missing.
-    if (!this.#dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
-    return (await this.#dependencies.live?.settle(liveRequests)) ?? liveRequests.map(() => 'settled' as const);
+    if (!this.dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+    return (await this.dependencies.live?.settle(liveRequests)) ?? liveRequests.map(() => 'settled' as const);
   }
 
   /** Only the database has a time limit: a pause may be long while other requests run. */
   async #read(requests: readonly SeriesRequest[], run: RunInSteps): Promise<SeriesOutcome[]> {
-    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
+    const outcomes = await withTimeout(() => this.dependencies.series.read(requests), readTime);
     return run(outcomes());
   }
 
@@ -183,7 +179,7 @@ export class Prices {
   /** The 400 of a source without data of an instrument that others have. */
   #unknownSourceError({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
-    const { series, actionSources } = this.#dependencies.catalog.of(instrument.id);
+    const { series, actionSources } = this.dependencies.catalog.of(instrument.id);
     const knownSources = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
     if (knownSources.length === 0 || knownSources.includes(source)) return null;
     const message = `must be ${knownSources.join(' or ')}: other sources have no data of ${instrument.symbol}`;
@@ -192,11 +188,11 @@ export class Prices {
 
   #isEmpty({ instrument, interval, window, source }: SeriesQuery, state: LiveState): boolean {
     const closedWeekdays = !isFailure(state);
-    return isAnsweredEmpty(this.#dependencies.catalog, instrument, { interval, window, closedWeekdays, source });
+    return isAnsweredEmpty(this.dependencies.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
   #noBarsError({ instrument, interval, window }: SeriesQuery): ApiError {
-    const { series } = this.#dependencies.catalog.of(instrument.id);
+    const { series } = this.dependencies.catalog.of(instrument.id);
     const stored = storedInterval(interval);
     const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
     const span: Span | null = days.length === 0 ? null : [Math.min(...days), Math.max(...days)];

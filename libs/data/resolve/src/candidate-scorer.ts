@@ -21,13 +21,10 @@ export interface ScoredCandidate extends Candidate, SecurityFacts {
 
 /** Scores rows as the subject of a statement. */
 export class CandidateScorer {
-  readonly #source: CandidateSource;
-  readonly #names: ListingNames;
-
-  constructor(source: CandidateSource, names: ListingNames) {
-    this.#source = source;
-    this.#names = names;
-  }
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly names: ListingNames,
+  ) {}
 
   /** Matches of a name or a symbol, the most certain first. */
   scoreByName(
@@ -36,9 +33,9 @@ export class CandidateScorer {
     filter: Parameters<CandidateSource['findByName']>[1],
   ): ScoredCandidate[] {
     const hasInitials = initialsTest(text);
-    return this.#source
+    return this.source
       .findByName(text, filter)
-      .filter(({ row, tier }) => hasInitials === null || tier !== 'lexical' || this.#names.has(row, hasInitials))
+      .filter(({ row, tier }) => hasInitials === null || tier !== 'lexical' || this.names.has(row, hasInitials))
       .map((hit) => this.#score(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
@@ -55,22 +52,22 @@ export class CandidateScorer {
     // A symbol, with its suffix or, in a text without other facts, without it.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1))
       return this.#toScoredCandidate(hit, 1);
-    const fit = this.#names.fit(hit.row, name);
+    const fit = this.names.fit(hit.row, name);
     const scored = this.#toScoredCandidate({ ...hit, score: statementScore(hit.score, fit) }, fit);
     // Of several names the one in the statement, so that a row with a former name is found along with the others.
     return fit === 1 ? { ...scored, nameKey: name.key } : scored;
   }
 
   #toScoredCandidate(hit: Candidate, fit: number): ScoredCandidate {
-    const { universe } = this.#source;
+    const { universe } = this.source;
     const { row } = hit;
     const listing = listingFacts(universe, row);
     return {
       ...hit,
       fit,
-      family: this.#source.familyOf(row),
+      family: this.source.familyOf(row),
       issue: issueFields.map((field) => universe[field](row)),
-      nameKey: this.#names.key(row),
+      nameKey: this.names.key(row),
       type: universe.type(row),
       issuer_country: listing.issuer_country,
       home: homeOf(listing),

@@ -26,19 +26,16 @@ const NAMESAKE_FROM = 0.5;
 
 /** Finds what in a text belongs to another security. */
 export class Contradictions {
-  readonly #source: CandidateSource;
-  readonly #names: ListingNames;
-
-  constructor(source: CandidateSource, names: ListingNames) {
-    this.#source = source;
-    this.#names = names;
-  }
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly names: ListingNames,
+  ) {}
 
   /** A second ISIN, or another identifier of another security. */
   ofIdentifiers({ identifiers }: StatementLine, found: readonly number[], filter: CandidateFilter) {
-    const { universe } = this.#source;
+    const { universe } = this.source;
     for (const identifier of identifiers) {
-      const rows = this.#source.findByIdentifier(identifier, filter);
+      const rows = this.source.findByIdentifier(identifier, filter);
       if (rows.some((row) => found.includes(row))) continue;
       const certain = rows.filter((row) => !isDoubtfulBearer(universe, row));
       const other = this.#compare(certain, found, identifier.written);
@@ -58,7 +55,7 @@ export class Contradictions {
   /** Listings of the security without an ISIN that have the ticker, on the venue of the line or in its currency. */
   listUnnumbered({ ticker }: StatementLine, found: readonly number[], { mic, currency }: LineHints): number[] {
     if (ticker === null) return [];
-    const { universe } = this.#source;
+    const { universe } = this.source;
     const isOwn = this.#ownTest(found);
     const isHere = (row: number) => {
       if (mic !== null) return hasMic({ mic: universe.mic(row) }, mic);
@@ -74,7 +71,7 @@ export class Contradictions {
   }
 
   #rowsOf(ticker: string): number[] {
-    const { universe } = this.#source;
+    const { universe } = this.source;
     const spelled = [ticker, normaliseTickerForSec(ticker)];
     return spelled.flatMap((text) => [...universe.find('symbol', text), ...universe.find('ticker', text)]);
   }
@@ -85,14 +82,14 @@ export class Contradictions {
   }
 
   #ownTest(found: readonly number[]): (row: number) => boolean {
-    const own = new Set(found.flatMap((row) => [row, ...this.#source.linesOf(row, {})]));
-    const name = distinctiveNameOf(this.#source.universe.name(found[0]!) ?? '');
-    return (row) => own.has(row) || this.#names.fit(row, name) >= NAMESAKE_FROM;
+    const own = new Set(found.flatMap((row) => [row, ...this.source.linesOf(row, {})]));
+    const name = distinctiveNameOf(this.source.universe.name(found[0]!) ?? '');
+    return (row) => own.has(row) || this.names.fit(row, name) >= NAMESAKE_FROM;
   }
 
   #compare(rows: readonly number[], found: readonly number[], kind: string): Contradiction | null {
-    const { universe } = this.#source;
-    const [row] = rows.some(this.#ownTest(found)) ? [] : this.#source.sortByListingRank([...new Set(rows)]);
+    const { universe } = this.source;
+    const [row] = rows.some(this.#ownTest(found)) ? [] : this.source.sortByListingRank([...new Set(rows)]);
     if (row === undefined) return null;
     return { row, reason: `the ${kind} in the text is that of another security: ${universe.symbol(row)}` };
   }

@@ -36,19 +36,18 @@ interface Evidence {
 }
 
 export class IdentifierResolver {
-  readonly #parts: IdentifierParts;
-  readonly #namedRow: NamedRow;
   readonly #contradictions: Contradictions;
 
-  constructor(parts: IdentifierParts, namedRow: NamedRow) {
-    this.#parts = parts;
-    this.#namedRow = namedRow;
+  constructor(
+    private readonly parts: IdentifierParts,
+    private readonly namedRow: NamedRow,
+  ) {
     this.#contradictions = new Contradictions(parts.source, parts.names);
   }
 
   /** By the first known identifier of the text; null without one. */
   resolve(statement: StatementLine, item: StatementItem): Resolution | null {
-    const { source, names, rows, securities } = this.#parts;
+    const { source, names, rows, securities } = this.parts;
     const name = this.#nameOf(statement);
     const code = statement.ticker ?? statement.readings[0]?.code ?? null;
     const hints = hintsOf(statement, item, code, new Set());
@@ -88,7 +87,7 @@ export class IdentifierResolver {
 
   /** The other security whose whole name the text contains. */
   #otherBearer(statement: StatementLine, item: StatementItem, found: readonly number[]) {
-    return this.#contradictions.ofRow(this.#namedRow(statement, item), found);
+    return this.#contradictions.ofRow(this.namedRow(statement, item), found);
   }
 
   #decide(security: ScoredSecurity, found: readonly number[]): Resolution {

@@ -7,11 +7,7 @@ const MAX_NAMES = 20_000;
 export class ListingNames {
   readonly #written = new Map<string, DistinctiveName>();
 
-  readonly #universe: SearchableUniverse;
-
-  constructor(universe: SearchableUniverse) {
-    this.#universe = universe;
-  }
+  constructor(private readonly universe: SearchableUniverse) {}
 
   /** Similarity of the best of a row's names, 0 to 1. */
   fit(row: number, name: DistinctiveName): number {
@@ -24,12 +20,12 @@ export class ListingNames {
   }
 
   #namesOf(row: number): readonly string[] {
-    return [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
+    return [this.universe.name(row) ?? '', ...this.universe.aliases(row)];
   }
 
   /** The letters of a row's own name; empty when it has none. */
   key(row: number): string {
-    return this.#of(this.#universe.name(row) ?? '').key;
+    return this.#of(this.universe.name(row) ?? '').key;
   }
 
   #of(text: string): DistinctiveName {

@@ -14,13 +14,10 @@ interface NamedLine {
 
 /** The listings between which a statement can choose. */
 export class SecurityLines {
-  readonly #source: CandidateSource;
-  readonly #names: ListingNames;
-
-  constructor(source: CandidateSource, names: ListingNames) {
-    this.#source = source;
-    this.#names = names;
-  }
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly names: ListingNames,
+  ) {}
 
   /**
    * The home listing first. All of the first row's family, and of others only the found rows, since a wrong identifier
@@ -32,24 +29,24 @@ export class SecurityLines {
     name: DistinctiveName | null,
     bearers: ReadonlySet<number> | null,
   ): [Line, ...Line[]] {
-    const { universe } = this.#source;
-    const family = this.#source.linesOf(rows[0].row, filter).filter((row) => bearers?.has(row) !== false);
+    const { universe } = this.source;
+    const family = this.source.linesOf(rows[0].row, filter).filter((row) => bearers?.has(row) !== false);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= HOME_FROM;
     const lines = isHome
-      ? [...family, ...this.#source.sortByListingRank(others)]
-      : this.#source.sortByListingRank([...family, ...others]);
+      ? [...family, ...this.source.sortByListingRank(others)]
+      : this.source.sortByListingRank([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#toNamedLine(row, name)));
     const best = first!.row;
     return [this.#toLine(best, best), ...rest.map(({ row }) => this.#toLine(row, best))];
   }
 
   #toNamedLine(row: number, name: DistinctiveName | null): NamedLine {
-    return { row, isWhole: name === null || this.#names.fit(row, name) === 1, key: this.#names.key(row) };
+    return { row, isWhole: name === null || this.names.fit(row, name) === 1, key: this.names.key(row) };
   }
 
   #toLine(row: number, best: number): Line {
-    const { universe } = this.#source;
+    const { universe } = this.source;
     const facts = listingFacts(universe, row);
     const isAtHome = isDomestic(facts);
     return {

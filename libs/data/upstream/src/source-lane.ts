@@ -54,14 +54,10 @@ export class SourceLane {
   #writing: Promise<void> | null = null;
   #isStale = false;
 
-  readonly #options: LaneOptions;
-
   constructor(
     readonly source: LiveSource,
-    options: LaneOptions,
+    private readonly options: LaneOptions,
   ) {
-    this.#options = options;
-
     // lru-cache keeps entries with a ttl of 0 without end.
     this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs), perf: performance });
     this.#budget = new RateBudget(options.limits);
@@ -74,7 +70,7 @@ export class SourceLane {
 
   state(): SourceState {
     const circuit = circuits[this.#breaker.state];
-    const { limits } = this.#options;
+    const { limits } = this.options;
     return { source: this.source.name, circuit, budgetLeft: this.#budget.shareLeft(Date.now()), limits };
   }
 
@@ -88,7 +84,7 @@ export class SourceLane {
       this.#bulkhead.execute(() => this.#chargeAndFetch(instrument, window, signal), signal),
     );
     const outcome = isFailure(answer) ? answer.failure : answer.kind;
-    this.#options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
+    this.options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
     if (answer.kind === 'empty' || answer.kind === 'not_found') this.#negatives.set(key, answer);
     return answer;
   }
@@ -127,7 +123,7 @@ export class SourceLane {
 
   /** Data so unusual that the adapter threw. */
   #reportUnexpected(error: unknown): SourceFailure {
-    this.#options.onError(this.source.name, error);
+    this.options.onError(this.source.name, error);
     return failureOf('malformed');
   }
 
@@ -144,7 +140,7 @@ export class SourceLane {
 
   /** Once; the use from a slow store is added when it arrives. */
   async #restore(): Promise<void> {
-    const { budgetStore, onError } = this.#options;
+    const { budgetStore, onError } = this.options;
     if (budgetStore === null) return;
     const read = () =>
       budgetStore.read(this.source.name).then(
@@ -157,7 +153,7 @@ export class SourceLane {
 
   /** One write at a time, the newest use last. */
   #keepUse(): void {
-    const { budgetStore, onError } = this.#options;
+    const { budgetStore, onError } = this.options;
     if (budgetStore === null) return;
     this.#isStale = true;
     this.#writing ??= (async () => {

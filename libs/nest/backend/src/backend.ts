@@ -53,18 +53,12 @@ export interface BackendServices {
 export class Backend {
   readonly #stopping = new AbortController();
 
-  readonly #db: Database;
-  readonly #changes: ChangeFeed | null;
-
   private constructor(
-    db: Database,
+    private readonly db: Database,
     /** Null if the database sends no notifications: there it is polled often enough. */
-    changes: ChangeFeed | null,
+    private readonly changes: ChangeFeed | null,
     readonly parts: BackendServices,
   ) {
-    this.#db = db;
-    this.#changes = changes;
-
     changes?.on('keys', () => parts.keys.nudge());
     changes?.on('universe', () => parts.universe.nudge());
   }
@@ -111,7 +105,7 @@ export class Backend {
   /** Starts to follow the database. Waits in the background for one that is down: until then answers are 503. */
   start(): void {
     const { keys, meter, searchHealth } = this.parts;
-    this.#changes?.start();
+    this.changes?.start();
     searchHealth.start();
     void this.#retryStart(() => keys.start());
     void this.#retryStart(() => meter.start());
@@ -130,13 +124,13 @@ export class Backend {
   async stop(): Promise<void> {
     const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads } = this.parts;
     this.#stopping.abort();
-    await this.#changes?.stop();
+    await this.changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
     priceDisk?.close();
     await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
     await reads?.stop();
-    await this.#db.destroy();
+    await this.db.destroy();
   }
 
   async #retryStart(start: () => Promise<void>): Promise<void> {

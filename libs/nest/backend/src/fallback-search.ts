@@ -18,18 +18,15 @@ export interface SymbolSearchResult extends Pick<SearchAnswer, 'symbols' | 'degr
  */
 @Injectable()
 export class FallbackSearch {
-  readonly #universe: UniverseStore;
-  readonly #client: SearchClient;
-
-  constructor(universe: UniverseStore, client: SearchClient) {
-    this.#universe = universe;
-    this.#client = client;
-  }
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly client: SearchClient,
+  ) {}
 
   async find(query: SymbolSearchQuery, requestId: string): Promise<SymbolSearchResult> {
-    const snapshot = this.#universe.current;
+    const snapshot = this.universe.current;
     try {
-      const { symbols, degraded, universe } = await this.#client.search(query, { deadlineMs: DEADLINE_MS, requestId });
+      const { symbols, degraded, universe } = await this.client.search(query, { deadlineMs: DEADLINE_MS, requestId });
       return { symbols, degraded, version: versionOf(universe) ?? snapshot.version };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;

@@ -8,11 +8,7 @@ export class SearchHealth {
   #status: SearchStatus | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  readonly #client: SearchClient;
-
-  constructor(client: SearchClient) {
-    this.#client = client;
-  }
+  constructor(private readonly client: SearchClient) {}
 
   /** Status as last reported; null while the service does not answer. */
   get status(): SearchStatus | null {
@@ -39,6 +35,6 @@ export class SearchHealth {
 
   async #poll(): Promise<void> {
     this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
-    this.#status = await this.#client.status().catch(() => null);
+    this.#status = await this.client.status().catch(() => null);
   }
 }

@@ -100,20 +100,14 @@ export class ServerProcess {
   readonly #admission: AdmissionQueue;
 
   readonly #config: BourseConfig;
-  readonly #telemetry: ProcessTelemetry;
-  readonly #metricsServer: MetricsServer;
-  readonly #backend: Backend;
 
   private constructor(
     config: BourseConfig,
-    telemetry: ProcessTelemetry,
-    metricsServer: MetricsServer,
-    backend: Backend,
+    private readonly telemetry: ProcessTelemetry,
+    private readonly metricsServer: MetricsServer,
+    private readonly backend: Backend,
   ) {
     this.#config = config;
-    this.#telemetry = telemetry;
-    this.#metricsServer = metricsServer;
-    this.#backend = backend;
 
     const { keyConcurrency, overloadDelayMs: maxWaitMs } = config;
     this.#admission = new AdmissionQueue({ keyConcurrency, maxWaitMs });
@@ -141,7 +135,7 @@ export class ServerProcess {
   }
 
   get parts(): BackendServices {
-    return this.#backend.parts;
+    return this.backend.parts;
   }
 
   /** The module that applications import to inject the services. */
@@ -155,18 +149,18 @@ export class ServerProcess {
   }
 
   get logger(): Logger {
-    return this.#telemetry.log.logger;
+    return this.telemetry.log.logger;
   }
 
   get metricsUrl(): string {
-    return this.#metricsServer.url;
+    return this.metricsServer.url;
   }
 
   /** Resolves to the URL that the application listens on. */
   async serve({ module, document, pages, port, portVariable, sessions }: ServedApplication): Promise<string> {
     const config = this.#config;
     const { health } = this;
-    const { log, metrics, tracing } = this.#telemetry;
+    const { log, metrics, tracing } = this.telemetry;
     const { keys, meter, universe } = this.parts;
     const app = await createApp(module, {
       ...log,
@@ -205,9 +199,9 @@ export class ServerProcess {
 
   async close(closing?: CloseOptions): Promise<void> {
     await Promise.all(this.#apps.map((app) => app.close(closing)));
-    await this.#backend.stop();
-    await this.#metricsServer.close();
-    await this.#telemetry.tracing.close();
-    this.#telemetry.log.close();
+    await this.backend.stop();
+    await this.metricsServer.close();
+    await this.telemetry.tracing.close();
+    this.telemetry.log.close();
   }
 }

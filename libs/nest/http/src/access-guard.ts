@@ -48,13 +48,10 @@ export class AccessGuard implements Account {
 
   readonly #simulations = new Simulations();
 
-  readonly #options: AccessOptions;
-  readonly #admission: AdmissionQueue;
-
-  constructor(options: AccessOptions, admission: AdmissionQueue) {
-    this.#options = options;
-    this.#admission = admission;
-  }
+  constructor(
+    private readonly options: AccessOptions,
+    private readonly admission: AdmissionQueue,
+  ) {}
 
   /**
    * Throws the refusal as an `ApiError`; otherwise the request may continue and is charged. Returns a promise only if
@@ -62,7 +59,7 @@ export class AccessGuard implements Account {
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
-    if (this.#options.maintenance) throw this.#refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
+    if (this.options.maintenance) throw this.#refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
     const lookup = this.#authenticate(request, endpoint.scope);
     return lookup === undefined
       ? this.#admitAuthenticated(request, reply, endpoint)
@@ -73,16 +70,16 @@ export class AccessGuard implements Account {
     request.exchange.account = this;
     const principal = principalOf(request);
     this.#simulations.throwSimulated(principal, request.headers['x-simulate']);
-    const queue = this.#admission.queueOf(meteredOf(principal).id);
-    if (this.#admission.mustRefuse(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
+    const queue = this.admission.queueOf(meteredOf(principal).id);
+    if (this.admission.mustRefuse(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
     const pendingCharge = this.#chargeAdmission(request, endpoint.charge ?? 1);
     if (pendingCharge === undefined) return this.#enter(request, reply, queue);
-    return pendingCharge.then(() => this.#enter(request, reply, this.#admission.queueOf(meteredOf(principal).id)));
+    return pendingCharge.then(() => this.#enter(request, reply, this.admission.queueOf(meteredOf(principal).id)));
   }
 
   /** Lets other requests run during a long one. */
   yieldToOthers(request: FastifyRequest): Promise<void> {
-    return this.#admission.yieldToOthers(meteredOf(principalOf(request)).id);
+    return this.admission.yieldToOthers(meteredOf(principalOf(request)).id);
   }
 
   /**
@@ -92,17 +89,17 @@ export class AccessGuard implements Account {
   charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
-    this.#options.meter.refund(exchange.reservation);
+    this.options.meter.refund(exchange.reservation);
     exchange.reservation = null;
     return this.#reserve(request, units);
   }
 
   keep({ exchange: { reservation } }: FastifyRequest, units: number): void {
-    if (reservation !== null) this.#options.meter.refund(reservation, units);
+    if (reservation !== null) this.options.meter.refund(reservation, units);
   }
 
   state(request: FastifyRequest): UsageState {
-    return this.#options.meter.state(meteredOf(principalOf(request)));
+    return this.options.meter.state(meteredOf(principalOf(request)));
   }
 
   /**
@@ -110,7 +107,7 @@ export class AccessGuard implements Account {
    * remaining limit (limit-1).
    */
   settle(request: FastifyRequest, reply: FastifyReply): void {
-    const { meter } = this.#options;
+    const { meter } = this.options;
     const { exchange } = request;
     this.#leave(exchange);
     if (exchange.usesSession) addVary(reply, 'Cookie');
@@ -127,7 +124,7 @@ export class AccessGuard implements Account {
    * Returns undefined if the request starts immediately. One whose client leaves while it waits is dropped and free.
    */
   #enter(request: FastifyRequest, { raw }: FastifyReply, queue: KeyQueue): void | Promise<void> {
-    const admission = this.#admission;
+    const admission = this.admission;
     const { exchange } = request;
     // The client may leave during the lookup of the key or the charge.
     if (raw.destroyed) return this.#drop(request);
@@ -151,20 +148,20 @@ export class AccessGuard implements Account {
 
   /** Called once the answer is complete, or the client has left: a client that reads slowly delays no other request. */
   #leave(exchange: RequestContext): void {
-    if (exchange.queue !== null) this.#admission.leave(exchange.queue);
+    if (exchange.queue !== null) this.admission.leave(exchange.queue);
     exchange.queue = null;
   }
 
   /** The client left before the work began: the request is free, and never continues. */
   #drop({ exchange }: FastifyRequest): Promise<never> {
-    if (exchange.reservation !== null) this.#options.meter.refund(exchange.reservation);
+    if (exchange.reservation !== null) this.options.meter.refund(exchange.reservation);
     exchange.reservation = null;
     return new Promise(() => {});
   }
 
   /** Returns a promise only for an unknown key, which may have just been created (auth-4). */
   #authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
-    const { keys } = this.#options;
+    const { keys } = this.options;
     const authorization = request.raw.headers.authorization ?? this.#sessionKey(request);
     const outcome = this.#checkKey(request, scope, authorization);
     const isUnknown = isRefusal(outcome) && outcome.code === 'unauthenticated' && outcome.reason === 'unknown_key';
@@ -175,14 +172,14 @@ export class AccessGuard implements Account {
 
   /** Called only without an Authorization header: other requests do not read their cookies. */
   #sessionKey(request: FastifyRequest): string | undefined {
-    const { sessions } = this.#options;
+    const { sessions } = this.options;
     const authorization = sessions === undefined ? undefined : authorizationOf(request, sessions);
     request.exchange.usesSession = authorization !== undefined;
     return authorization;
   }
 
   #checkKey(request: FastifyRequest, scope: Scope, authorization: string | undefined): Principal | KeyRefusal {
-    const { keys } = this.#options;
+    const { keys } = this.options;
     const { raw } = request;
     if (keys.freshness() === 'expired') throw this.#refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
     return keys.authenticate(authorization, this.addressOf(raw), scope, Date.now(), raw.headers.origin);
@@ -196,7 +193,7 @@ export class AccessGuard implements Account {
     } else if (outcome.code === 'unauthenticated') {
       exchange.keyId = outcome.keyId;
       exchange.reason = outcome.reason;
-      this.#options.metrics.countUnauthenticated(outcome.reason);
+      this.options.metrics.countUnauthenticated(outcome.reason);
       throw new ApiError('unauthenticated', { reason: outcome.reason });
     } else {
       exchange.principal = outcome.principal;
@@ -204,18 +201,18 @@ export class AccessGuard implements Account {
       exchange.reason = outcome.reason;
       throw new ApiError('forbidden', { reason: outcome.reason });
     }
-    if (this.#options.keys.freshness() === 'stale') degrade(request, 'auth');
+    if (this.options.keys.freshness() === 'stale') degrade(request, 'auth');
   }
 
   #refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
-    this.#options.metrics.countRefusal(reason);
+    this.options.metrics.countRefusal(reason);
     exchange.reason = reason;
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 
   /** The address of the client; null if it cannot be read. */
   addressOf({ socket, headers }: IncomingMessage): string | null {
-    const { trustedProxies } = this.#options;
+    const { trustedProxies } = this.options;
     if (trustedProxies.length > 0)
       return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
     let address = this.#addresses.get(socket);
@@ -229,21 +226,21 @@ export class AccessGuard implements Account {
   #chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
     if (units === 0 || request.exchange.principal === null) return;
     const countAllowed = () => {
-      this.#options.metrics.countLimiterDecision('allowed');
-      if (this.#options.meter.isDegraded()) degrade(request, 'limits');
+      this.options.metrics.countLimiterDecision('allowed');
+      if (this.options.meter.isDegraded()) degrade(request, 'limits');
     };
     const pendingReservation = this.#reserve(request, units);
     return pendingReservation === undefined ? countAllowed() : pendingReservation.then(countAllowed);
   }
 
   #reserve(request: FastifyRequest, units: number): void | Promise<void> {
-    const outcome = this.#options.meter.reserve(meteredOf(request.exchange.principal!), units);
+    const outcome = this.options.meter.reserve(meteredOf(request.exchange.principal!), units);
     if (outcome instanceof Promise) return outcome.then((later) => this.#applyOutcome(request, later));
     this.#applyOutcome(request, outcome);
   }
 
   #applyOutcome({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
-    const { metrics } = this.#options;
+    const { metrics } = this.options;
     if (!outcome.allowed) {
       metrics.countLimiterDecision(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };

@@ -9,13 +9,10 @@ import { type ClassifyError, clientErrorOf } from './known-errors.js';
 /** The one place where an error becomes an answer, for the handlers of Nest and the hooks of Fastify. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
-  readonly #logger: Logger;
-  readonly #classify: ClassifyError;
-
-  constructor(logger: Logger, classify: ClassifyError) {
-    this.#logger = logger;
-    this.#classify = classify;
-  }
+  constructor(
+    private readonly logger: Logger,
+    private readonly classify: ClassifyError,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -26,7 +23,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     openRequestContext(request, reply);
     // The connection broke while the body was read: no client can receive an answer, and the server did not fail.
     if (error !== null && error === request.raw.errored) return void reply.hijack();
-    const clientError = clientErrorOf(error, this.#classify);
+    const clientError = clientErrorOf(error, this.classify);
     if (clientError.status >= 500) this.#log(error, clientError, request);
     sendEnvelope(reply, clientError);
   }
@@ -39,7 +36,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     const { route, span, reason } = request.exchange;
     if (reason !== null) return;
     const context = { request_id: request.id, ...(span !== null && { trace_id: span.traceId }), route, status };
-    if (status === 503 && cause === undefined) this.#logger.warn(context, message);
-    else this.#logger.error({ ...context, err: error }, message);
+    if (status === 503 && cause === undefined) this.logger.warn(context, message);
+    else this.logger.error({ ...context, err: error }, message);
   }
 }

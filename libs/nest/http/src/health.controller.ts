@@ -23,11 +23,7 @@ export const healthSchemas = { Liveness, Readiness: Ready };
 /** Liveness and readiness, for probes and balancers. */
 @Controller()
 export class HealthController {
-  readonly #health: HealthRegistry;
-
-  constructor(health: HealthRegistry) {
-    this.#health = health;
-  }
+  constructor(private readonly health: HealthRegistry) {}
 
   @Endpoint({
     scope: 'public',
@@ -51,7 +47,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @Get('readyz')
   ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Readiness | Envelope {
-    const readiness = this.#health.readiness();
+    const readiness = this.health.readiness();
     const { status, version, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
     const message = status === 'draining' ? 'The process is shutting down.' : 'The process is not ready yet.';

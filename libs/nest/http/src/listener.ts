@@ -15,11 +15,7 @@ export class Listener {
   #accepted = 0;
   #isPaused = false;
 
-  readonly #server: Server;
-
-  constructor(server: Server) {
-    this.#server = server;
-
+  constructor(private readonly server: Server) {
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
       this.#open.add(socket);
@@ -30,7 +26,7 @@ export class Listener {
   }
 
   get isOpen(): boolean {
-    return this.#server.listening;
+    return this.server.listening;
   }
 
   /**
@@ -42,7 +38,7 @@ export class Listener {
     for (const socket of this.#open) socket.pause();
     await this.#acceptWaiting();
     // Unlike `http.Server.close`, it ends no connection that seems idle.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
     this.#isPaused = false;
     for (const socket of this.#open) socket.resume();
     return { closed };

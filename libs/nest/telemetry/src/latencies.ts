@@ -17,13 +17,12 @@ interface Distribution {
 export class Latencies {
   readonly #distributions = new Map<string, Distribution>();
 
-  readonly #name: string;
-  readonly #label: string | null;
-
-  constructor(registry: Registry, name: string, help: string, label: string | null = null) {
-    this.#name = name;
-    this.#label = label;
-
+  constructor(
+    registry: Registry,
+    private readonly name: string,
+    help: string,
+    private readonly label: string | null = null,
+  ) {
     const values = () =>
       [...this.#distributions].flatMap(([value, distribution]) => this.#valuesOf(value, distribution));
     const get = () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() });
@@ -46,8 +45,8 @@ export class Latencies {
   }
 
   #valuesOf(value: string, { buckets, seconds }: Distribution) {
-    const name = this.#name;
-    const labels = this.#label === null ? {} : { [this.#label]: value };
+    const name = this.name;
+    const labels = this.label === null ? {} : { [this.label]: value };
     let count = 0;
     const cumulative = [...bucketsSeconds, '+Inf' as const].map((le, bucket) => {
       count += buckets[bucket] ?? 0;

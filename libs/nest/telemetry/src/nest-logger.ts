@@ -3,19 +3,15 @@ import type { Logger } from './logger.js';
 
 /** Logs Nest's warnings and errors, without the messages of its start. */
 export class NestLogger implements LoggerService {
-  readonly #logger: Logger;
-
-  constructor(logger: Logger) {
-    this.#logger = logger;
-  }
+  constructor(private readonly logger: Logger) {}
 
   log(): void {}
 
   warn(message: unknown): void {
-    this.#logger.warn({ component: 'nest' }, String(message));
+    this.logger.warn({ component: 'nest' }, String(message));
   }
 
   error(message: unknown): void {
-    this.#logger.error({ component: 'nest', err: message instanceof Error ? message : undefined }, String(message));
+    this.logger.error({ component: 'nest', err: message instanceof Error ? message : undefined }, String(message));
   }
 }

@@ -35,11 +35,10 @@ export class AuditTrail {
   readonly #key: AuditKey | null;
   readonly #clock: () => Date;
 
-  readonly #author: Author;
-
-  constructor(author: Author, { key = null, clock = () => new Date() }: AuditTrailOptions = {}) {
-    this.#author = author;
-
+  constructor(
+    private readonly author: Author,
+    { key = null, clock = () => new Date() }: AuditTrailOptions = {},
+  ) {
     this.#key = key;
     this.#clock = clock;
   }
@@ -71,7 +70,7 @@ export class AuditTrail {
       log: place.log,
       number: place.number,
       at: this.#clock(),
-      ...this.#author,
+      ...this.author,
       version,
       action,
       subject,

@@ -16,11 +16,10 @@ export class ValidKeys {
   readonly #keys: NamedKey[] = [];
   readonly #columnIndexes: readonly number[];
 
-  readonly #now: Date;
-
-  constructor({ tables }: BackupHeader, now: Date) {
-    this.#now = now;
-
+  constructor(
+    { tables }: BackupHeader,
+    private readonly now: Date,
+  ) {
     const columns = tables.find(({ name }) => name === 'api_keys')?.columns ?? [];
     this.#columnIndexes = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
   }
@@ -30,7 +29,7 @@ export class ValidKeys {
     if (table !== 'api_keys') return;
     for (const row of JSON.parse(json) as (string | null)[][]) {
       const [id, name, revokedAt, expiresAt] = this.#columnIndexes.map((index) => row[index] ?? null);
-      const isExpired = expiresAt != null && new Date(expiresAt) <= this.#now;
+      const isExpired = expiresAt != null && new Date(expiresAt) <= this.now;
       if (id != null && revokedAt === null && !isExpired) this.#keys.push({ id, name: name ?? '' });
     }
   }

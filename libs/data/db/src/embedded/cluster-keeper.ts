@@ -28,11 +28,7 @@ export class ClusterKeeper {
   #db: PGlite | null = null;
   readonly #reserve: Reserve;
 
-  readonly #setup: EngineSetup;
-
-  private constructor(setup: EngineSetup) {
-    this.#setup = setup;
-
+  private constructor(private readonly setup: EngineSetup) {
     this.#reserve = new Reserve(setup.reserve, setup.reserveBytes);
   }
 
@@ -52,7 +48,7 @@ export class ClusterKeeper {
       return { rows, affectedRows: affectedRows ?? 0 };
     } catch (error) {
       if (!this.#isRefusing || (error as { code?: unknown }).code !== READ_ONLY_TRANSACTION) throw error;
-      throw Object.assign(new Error(noRoomMessage(free, this.#setup.writeRoomBytes)), { code: DISK_FULL });
+      throw Object.assign(new Error(noRoomMessage(free, this.setup.writeRoomBytes)), { code: DISK_FULL });
     }
   }
 
@@ -69,7 +65,7 @@ export class ClusterKeeper {
 
   /** PostgreSQL itself knows which statements write: without space its transactions are read-only. */
   async #checkRoom(): Promise<number> {
-    const { writeRoomBytes: needed, cluster } = this.#setup;
+    const { writeRoomBytes: needed, cluster } = this.setup;
     const free = freeBytes(cluster);
     const db = this.#db!;
     if (free >= needed + this.#reserve.missingBytes && this.#reserve.missingBytes > 0) this.#reserve.fill();
@@ -85,7 +81,7 @@ export class ClusterKeeper {
   }
 
   #watch(abort: AbortHandler): FileWatch {
-    const { calls } = this.#setup;
+    const { calls } = this.setup;
     return {
       onCall: () => void Atomics.add(calls, 0, 1),
       onOpen: (name) => {

@@ -28,18 +28,17 @@ class EmbeddedDriver implements Driver {
   readonly #idle: EmbeddedConnection[] = [];
   #nextSession = 1;
 
-  readonly #observer: DatabaseObserver | null;
-
-  constructor(options: EmbeddedOptions, observer: DatabaseObserver | null) {
-    this.#observer = observer;
-
+  constructor(
+    options: EmbeddedOptions,
+    private readonly observer: DatabaseObserver | null,
+  ) {
     this.#client = new OwnerClient(options);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return this.#idle.pop() ?? new EmbeddedConnection(this.#client, this.#nextSession++, this.#observer);
+    return this.#idle.pop() ?? new EmbeddedConnection(this.#client, this.#nextSession++, this.observer);
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -64,28 +63,24 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #client: OwnerClient;
-  readonly #session: number;
-  readonly #observer: DatabaseObserver | null;
-
-  constructor(client: OwnerClient, session: number, observer: DatabaseObserver | null) {
-    this.#client = client;
-    this.#session = session;
-    this.#observer = observer;
-  }
+  constructor(
+    private readonly client: OwnerClient,
+    private readonly session: number,
+    private readonly observer: DatabaseObserver | null,
+  ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const client = this.#client;
-    const session = this.#session;
+    const client = this.client;
+    const session = this.session;
     const { sql, parameters: params } = query;
-    const { rows, affectedRows } = await observeStatement(sql, this.#observer, () =>
+    const { rows, affectedRows } = await observeStatement(sql, this.observer, () =>
       client.request({ session, sql, params }),
     );
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
   }
 
   async transaction(transaction: NonNullable<OwnerRequest['transaction']>): Promise<void> {
-    await this.#client.request({ session: this.#session, sql: '', params: [], transaction });
+    await this.client.request({ session: this.session, sql: '', params: [], transaction });
   }
 
   // eslint-disable-next-line require-yield -- Kysely requires a generator; nothing here streams

@@ -36,13 +36,10 @@ export class Engine implements StatementEngine {
   /** Resolves with the reason when the engine is unusable, and the process has to end. */
   readonly ended: Promise<string> = this.#ending.promise;
 
-  readonly #worker: Worker;
-  readonly #watch: StallDetector;
-
-  private constructor(worker: Worker, watch: StallDetector) {
-    this.#worker = worker;
-    this.#watch = watch;
-
+  private constructor(
+    private readonly worker: Worker,
+    private readonly watch: StallDetector,
+  ) {
     worker.on('message', (answer: EngineAnswer) => this.#settle((waiting) => waiting.resolve(answer)));
     worker.on('error', (error) => this.#end(`the engine failed: ${error.stack ?? error.message}`));
     worker.on('exit', (code) => this.#end(`the engine thread exited with code ${code}`));
@@ -80,14 +77,14 @@ export class Engine implements StatementEngine {
 
   #request(task: EngineTask, limitMs = DEFAULT_LIMIT_MS): Promise<EngineAnswer> {
     const answer = this.#next(limitMs);
-    this.#worker.postMessage(task);
+    this.worker.postMessage(task);
     return answer;
   }
 
   #next(limitMs: number): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#watch.begin(limitMs, limitMs * PATIENCE, (why) => {
+      this.watch.begin(limitMs, limitMs * PATIENCE, (why) => {
         this.#settle((waiting) => waiting.reject(statementTimedOut(why)));
         this.#end(`a statement was aborted: ${why}`);
       });
@@ -95,7 +92,7 @@ export class Engine implements StatementEngine {
   }
 
   #settle(settle: (waiting: PendingCall) => void): void {
-    this.#watch.end();
+    this.watch.end();
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting !== null) settle(waiting);

@@ -5,11 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
  * process lives, so a killed holder leaves nothing stale.
  */
 export class FileLock {
-  readonly #file: DatabaseSync;
-
-  private constructor(file: DatabaseSync) {
-    this.#file = file;
-  }
+  private constructor(private readonly file: DatabaseSync) {}
 
   static tryAcquire(path: string): FileLock | null {
     const file = new DatabaseSync(path);
@@ -27,7 +23,7 @@ export class FileLock {
   }
 
   release(): void {
-    this.#file.close();
+    this.file.close();
   }
 }
 

@@ -48,11 +48,7 @@ export class OwnerClient {
   #nextId = 1;
   #isClosed = false;
 
-  readonly #options: EmbeddedOptions;
-
-  constructor(options: EmbeddedOptions) {
-    this.#options = options;
-
+  constructor(private readonly options: EmbeddedOptions) {
     this.#paths = embeddedPaths(options.dataDir);
   }
 
@@ -63,7 +59,7 @@ export class OwnerClient {
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
     const socket = await this.#ensureSocket();
     const id = this.#nextId++;
-    const { patienceMs = DEFAULT_PATIENCE_MS, statementLimitMs: limitMs } = this.#options;
+    const { patienceMs = DEFAULT_PATIENCE_MS, statementLimitMs: limitMs } = this.options;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
     const impatience = setTimeout(() => {
       this.#pending.delete(id);
@@ -112,7 +108,7 @@ export class OwnerClient {
 
   #startOwner(): ChildProcess {
     const log = openSync(this.#paths.log, 'a', 0o600);
-    const { dataDir, owner: options = {} } = this.#options;
+    const { dataDir, owner: options = {} } = this.options;
     const ownerArguments = [ownerMain, dataDir, JSON.stringify(options)];
     const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...ownerArguments], {
       detached: true,

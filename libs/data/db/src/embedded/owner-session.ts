@@ -14,15 +14,11 @@ export class OwnerSession {
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #waiting = new Set<number>();
 
-  readonly #engine: StatementEngine;
-  readonly #turnstile: Turnstile;
-  readonly #idleTransactionMs: number;
-
-  constructor(engine: StatementEngine, turnstile: Turnstile, idleTransactionMs = 10_000) {
-    this.#engine = engine;
-    this.#turnstile = turnstile;
-    this.#idleTransactionMs = idleTransactionMs;
-  }
+  constructor(
+    private readonly engine: StatementEngine,
+    private readonly turnstile: Turnstile,
+    private readonly idleTransactionMs = 10_000,
+  ) {}
 
   /** The response, as a frame for the client. */
   run(request: OwnerRequest): Promise<Uint8Array> {
@@ -40,7 +36,7 @@ export class OwnerSession {
   /** The client disconnected: its open transaction is rolled back. */
   abandon(): void {
     this.#isAbandoned = true;
-    this.#turnstile.forget(this);
+    this.turnstile.forget(this);
     // Where the rollback fails, the engine has ended, and the owner reports it.
     void this.#queue.then(() => this.#endTransaction('rollback')).catch(() => undefined);
   }
@@ -60,14 +56,14 @@ export class OwnerSession {
   }
 
   async #begin(request: OwnerRequest): Promise<Uint8Array> {
-    await this.#turnstile.enter(this);
+    await this.turnstile.enter(this);
     try {
       this.#requireWaiting(request);
-      const begun = await this.#engine.query({ ...request, sql: 'begin' });
+      const begun = await this.engine.query({ ...request, sql: 'begin' });
       this.#transaction = 'open';
       return begun;
     } catch (error) {
-      this.#turnstile.leave();
+      this.turnstile.leave();
       throw error;
     }
   }
@@ -85,21 +81,21 @@ export class OwnerSession {
     clearTimeout(this.#idleTimer);
     if (!open) return;
     try {
-      await this.#engine.query({ id: 0, session: 0, sql: how, params: [] });
+      await this.engine.query({ id: 0, session: 0, sql: how, params: [] });
     } finally {
-      this.#turnstile.leave();
+      this.turnstile.leave();
     }
   }
 
   async #query(request: OwnerRequest): Promise<Uint8Array> {
     if (this.#transaction === 'expired') throw expiredError();
     const alone = this.#transaction === 'open';
-    if (!alone) await this.#turnstile.enter(this);
+    if (!alone) await this.turnstile.enter(this);
     try {
       this.#requireWaiting(request);
-      return await this.#engine.query(request);
+      return await this.engine.query(request);
     } finally {
-      if (!alone) this.#turnstile.leave();
+      if (!alone) this.turnstile.leave();
     }
   }
 
@@ -111,7 +107,7 @@ export class OwnerSession {
     if (this.#transaction !== 'open' || this.#isAbandoned) return;
     this.#idleTimer = setTimeout(
       () => void this.#endTransaction('rollback', 'expired').catch(() => undefined),
-      this.#idleTransactionMs,
+      this.idleTransactionMs,
     );
   }
 }

@@ -36,19 +36,14 @@ export class Owner {
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  readonly #paths: EmbeddedPaths;
-  readonly #lock: FileLock;
-  readonly #engine: Engine;
-  readonly #life: OwnerLifecycle;
-
-  private constructor(paths: EmbeddedPaths, lock: FileLock, engine: Engine, life: OwnerLifecycle) {
-    this.#paths = paths;
-    this.#lock = lock;
-    this.#engine = engine;
-    this.#life = life;
-
+  private constructor(
+    private readonly paths: EmbeddedPaths,
+    private readonly lock: FileLock,
+    private readonly engine: Engine,
+    private readonly life: OwnerLifecycle,
+  ) {
     this.#server = createServer((socket) => this.#welcome(socket));
-    void engine.ended.then((reason) => setTimeout(() => this.#life.onLost(reason), FAREWELL_MS));
+    void engine.ended.then((reason) => setTimeout(() => this.life.onLost(reason), FAREWELL_MS));
   }
 
   /** Null when another process owns the folder. */
@@ -69,15 +64,15 @@ export class Owner {
     if (this.#isClosing) return;
     this.#isClosing = true;
     clearTimeout(this.#idleTimer);
-    removeSocket(this.#paths);
+    removeSocket(this.paths);
     this.#server.close();
     for (const socket of this.#clients) socket.destroy();
-    const giveUp = setTimeout(() => this.#life.onLost('a statement timed out'), GRACE_MS);
+    const giveUp = setTimeout(() => this.life.onLost('a statement timed out'), GRACE_MS);
     await this.#turnstile.enter(this);
     clearTimeout(giveUp);
-    await this.#engine.close(GRACE_MS);
-    this.#lock.release();
-    this.#life.onClosed();
+    await this.engine.close(GRACE_MS);
+    this.lock.release();
+    this.life.onClosed();
   }
 
   #welcome(socket: Socket): void {
@@ -103,7 +98,7 @@ export class Owner {
   #answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
     let session = sessions.get(request.session);
     if (session === undefined) {
-      session = new OwnerSession(this.#engine, this.#turnstile);
+      session = new OwnerSession(this.engine, this.#turnstile);
       sessions.set(request.session, session);
     }
     void session.run(request).then((frame) => {
@@ -111,7 +106,7 @@ export class Owner {
     });
   }
 
-  #closeWhenIdle(idleMs = this.#life.idleMs ?? FIRST_CLIENT_MS): void {
+  #closeWhenIdle(idleMs = this.life.idleMs ?? FIRST_CLIENT_MS): void {
     clearTimeout(this.#idleTimer);
     if (this.#clients.size > 0) return;
     this.#idleTimer = setTimeout(() => {

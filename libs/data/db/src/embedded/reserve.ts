@@ -9,26 +9,23 @@ const block = Buffer.alloc(1024 ** 2);
 export class Reserve {
   #reservedBytes: number;
 
-  readonly #path: string;
-  readonly #bytes: number;
-
-  constructor(path: string, bytes: number) {
-    this.#path = path;
-    this.#bytes = bytes;
-
+  constructor(
+    private readonly path: string,
+    private readonly bytes: number,
+  ) {
     this.#reservedBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   get missingBytes(): number {
-    return this.#bytes - this.#reservedBytes;
+    return this.bytes - this.#reservedBytes;
   }
 
   /** Written in full: a file with holes would reserve no space. What does not fit is left out. */
   fill(): void {
-    const file = openSync(this.#path, 'a', 0o600);
+    const file = openSync(this.path, 'a', 0o600);
     try {
-      while (this.#reservedBytes < this.#bytes) {
-        this.#reservedBytes += writeSync(file, block, 0, Math.min(block.length, this.#bytes - this.#reservedBytes));
+      while (this.#reservedBytes < this.bytes) {
+        this.#reservedBytes += writeSync(file, block, 0, Math.min(block.length, this.bytes - this.#reservedBytes));
       }
     } catch {
       this.#reservedBytes = fstatSync(file).size;
@@ -42,7 +39,7 @@ export class Reserve {
   release(wantedBytes: number, keptBytes = 0): boolean {
     const remainingBytes = Math.max(keptBytes, this.#reservedBytes - wantedBytes);
     if (remainingBytes >= this.#reservedBytes) return false;
-    truncateSync(this.#path, remainingBytes);
+    truncateSync(this.path, remainingBytes);
     this.#reservedBytes = remainingBytes;
     return true;
   }

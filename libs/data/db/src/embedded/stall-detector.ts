@@ -4,20 +4,16 @@
 export class StallDetector {
   #timer: NodeJS.Timeout | undefined;
 
-  readonly #callsMade: () => number;
-
-  constructor(callsMade: () => number) {
-    this.#callsMade = callsMade;
-  }
+  constructor(private readonly callsMade: () => number) {}
 
   begin(stalledMs: number, longestMs: number, giveUp: (why: string) => void): void {
     this.end();
     const startedAt = performance.now();
-    let lastCalls = this.#callsMade();
+    let lastCalls = this.callsMade();
     let lastCallAt = startedAt;
     const check = () => {
       const now = performance.now();
-      const calls = this.#callsMade();
+      const calls = this.callsMade();
       if (calls !== lastCalls) [lastCalls, lastCallAt] = [calls, now];
       if (now - lastCallAt >= stalledMs)
         return giveUp(`it made no call to the file system for ${formatSeconds(stalledMs)}`);

@@ -33,11 +33,13 @@ export class ReadDatabase {
   readonly db: Database;
   readonly #servers: readonly ReplicaServer[];
   readonly #follower: ReplicaFollower;
-  readonly #primary: ReadSource;
 
-  constructor(primary: ReadSource, primaryPool: DiscardingPool, { urls, maxLagMs }: ReplicaOptions) {
+  constructor(
+    private readonly primary: ReadSource,
+    primaryPool: DiscardingPool,
+    { urls, maxLagMs }: ReplicaOptions,
+  ) {
     const router = new ReadRouter();
-    this.#primary = primary;
     this.#servers = urls.map((url) => new ReplicaServer(url, (error) => this.#follower.reportFault(error)));
     this.#follower = new ReplicaFollower(this.#servers, primary.db, router, maxLagMs);
     this.db = databaseOf(
@@ -67,8 +69,8 @@ export class ReadDatabase {
 
   /** A source with everything committed so far: the replica, if it has replayed that in time; else the primary. */
   async current(): Promise<ReadSource> {
-    if (!(await this.#follower.catchUp(SOURCE_WAIT_MS))) return this.#primary;
-    return { db: this.db, options: { ...this.#primary.options, databaseUrl: this.#follower.server.url } };
+    if (!(await this.#follower.catchUp(SOURCE_WAIT_MS))) return this.primary;
+    return { db: this.db, options: { ...this.primary.options, databaseUrl: this.#follower.server.url } };
   }
 
   /** Makes later reads show a write on the primary. */

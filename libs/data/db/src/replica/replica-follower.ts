@@ -41,27 +41,23 @@ export class ReplicaFollower {
   #retryAtMs = 0;
   #primary: PrimaryPosition | null = null;
 
-  readonly #servers: readonly ReplicaServer[];
-  readonly #db: Database;
-  readonly #router: ReadRouter;
-  readonly #maxLagMs: number;
-
-  constructor(servers: readonly ReplicaServer[], db: Database, router: ReadRouter, maxLagMs: number) {
-    this.#servers = servers;
-    this.#db = db;
-    this.#router = router;
-    this.#maxLagMs = maxLagMs;
+  constructor(
+    private readonly servers: readonly ReplicaServer[],
+    private readonly db: Database,
+    private readonly router: ReadRouter,
+    private readonly maxLagMs: number,
+  ) {
     // Processes spread over the replicas.
     this.#index = Math.floor(Math.random() * servers.length);
   }
 
   /** The replica in use, or the next one to try. */
   get server(): ReplicaServer {
-    return this.#servers[this.#index]!;
+    return this.servers[this.#index]!;
   }
 
   get state(): ReplicaState {
-    const inUse = this.#router.side === 'replica';
+    const inUse = this.router.side === 'replica';
     const problem = inUse ? null : this.#problem;
     return { inUse, lagMs: this.#lagMs, problem, isBehind: problem === BEHIND };
   }
@@ -87,9 +83,9 @@ export class ReplicaFollower {
     const untilMs = performance.now() + maxWaitMs;
     const { server } = this;
     try {
-      const { position } = await readPrimaryPosition(this.#db);
-      while (this.#router.side === 'replica') {
-        if (((await server.readPosition()).position ?? -1) >= position) return this.#router.side === 'replica';
+      const { position } = await readPrimaryPosition(this.db);
+      while (this.router.side === 'replica') {
+        if (((await server.readPosition()).position ?? -1) >= position) return this.router.side === 'replica';
         if (performance.now() > untilMs) return false;
         await delay(CATCH_UP_POLL_MS);
       }
@@ -118,12 +114,12 @@ export class ReplicaFollower {
     if (replica !== null) return this.#judge(primary, replica).catch((error: unknown) => this.reportFault(error));
     this.#lagMs = null;
     this.#reject('unreachable');
-    this.#router.abandon(new Error('the replica does not answer'));
+    this.router.abandon(new Error('the replica does not answer'));
   }
 
   /** Returns the position of the primary; null if it does not answer in time. */
   async #lookAtPrimary(): Promise<PrimaryPosition | null> {
-    const position = readPrimaryPosition(this.#db).catch(() => null);
+    const position = readPrimaryPosition(this.db).catch(() => null);
     const primary = await Promise.race([position, delay(PRIMARY_PATIENCE_MS, null)]);
     if (primary === null) return null;
     if (primary.cluster !== this.#primary?.cluster) this.#history.clear();
@@ -137,23 +133,23 @@ export class ReplicaFollower {
     const problem = replicaProblem(replica, this.#primary);
     this.#lagMs = problem === null ? this.#history.lagMs(performance.now(), replica.position!) : null;
     if (problem !== null) return this.#reject(problem);
-    if (this.#lagMs !== null && this.#lagMs > this.#maxLagMs) {
+    if (this.#lagMs !== null && this.#lagMs > this.maxLagMs) {
       return this.#reject(`${Math.round(this.#lagMs / 1000)} s behind`);
     }
-    if (this.#router.side === 'replica') {
+    if (this.router.side === 'replica') {
       if (!this.server.isAccepted(replica)) this.#depart('restarted', 0);
       return;
     }
     if (this.#problem === NOT_REACHED) this.#problem = BEHIND;
     const isLevel = primary !== null && replica.position! >= primary.position;
     if (isLevel && performance.now() >= this.#retryAtMs) await this.#handOver();
-    else if (this.#servers.length > 1 && !isLevel) this.#tryNext();
+    else if (this.servers.length > 1 && !isLevel) this.#tryNext();
   }
 
   async #handOver(): Promise<void> {
     const { server } = this;
-    const isDone = await this.#router.handOver(async () => {
-      const { position } = await readPrimaryPosition(this.#db);
+    const isDone = await this.router.handOver(async () => {
+      const { position } = await readPrimaryPosition(this.db);
       for (const untilMs = performance.now() + HANDOVER_MS; performance.now() < untilMs;) {
         const replica = await server.readPosition();
         if (!replica.isReplica) return false;
@@ -175,10 +171,10 @@ export class ReplicaFollower {
   #depart(problem: string, retryAfterMs: number): void {
     this.#problem = problem;
     this.#retryAtMs = performance.now() + retryAfterMs;
-    if (this.#router.side === 'replica') this.#router.leave();
+    if (this.router.side === 'replica') this.router.leave();
   }
 
   #tryNext(): void {
-    this.#index = (this.#index + 1) % this.#servers.length;
+    this.#index = (this.#index + 1) % this.servers.length;
   }
 }

@@ -22,12 +22,13 @@ export class ReplicaServer {
   readonly #ending = new Set<Promise<void>>();
 
   readonly url: string;
-  readonly #onLost: (error: unknown) => void;
 
   /** `onLost` is called when an idle connection breaks: a restarted server may show less than before. */
-  constructor(url: string, onLost: (error: unknown) => void) {
+  constructor(
+    url: string,
+    private readonly onLost: (error: unknown) => void,
+  ) {
     this.url = url;
-    this.#onLost = onLost;
     const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
     this.#probe = databaseOf(new DiscardingPool(createPostgresPool(url, { max: 1, ...timeouts })));
   }
@@ -72,7 +73,7 @@ export class ReplicaServer {
         if (rows[0]?.at !== startedAt) throw new ForeignServerError('DATABASE_READ_URL leads to another server');
       },
     });
-    pool.on('error', this.#onLost);
+    pool.on('error', this.onLost);
     return new DiscardingPool(pool);
   }
 }

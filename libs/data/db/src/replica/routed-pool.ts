@@ -16,15 +16,11 @@ export interface Route {
 export class RoutedPool implements PostgresPool {
   readonly options = {};
 
-  readonly #route: Route;
-
-  constructor(route: Route) {
-    this.#route = route;
-  }
+  constructor(private readonly route: Route) {}
 
   async connect(): Promise<PostgresPoolClient> {
     // As in DiscardingPool: without cursors in its configuration, Kysely passes none.
-    return (await RoutedClient.connect(this.#route)) as unknown as PostgresPoolClient;
+    return (await RoutedClient.connect(this.route)) as unknown as PostgresPoolClient;
   }
 
   /** The owners of the two pools end them. */
@@ -40,10 +36,11 @@ class RoutedClient {
   #isBroken = false;
   readonly #departures: number;
 
-  readonly #route: Route;
-
-  private constructor(route: Route, side: Side, client: PostgresPoolClient) {
-    this.#route = route;
+  private constructor(
+    private readonly route: Route,
+    side: Side,
+    client: PostgresPoolClient,
+  ) {
     this.#side = side;
     this.#client = client;
     this.#departures = route.router.departures;
@@ -62,7 +59,7 @@ class RoutedClient {
   }
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const { router, onFault } = this.#route;
+    const { router, onFault } = this.route;
     // A transaction must not change sides halfway.
     if (this.#side === 'replica' && (this.#departures !== router.departures || BEGINNING.test(sql))) await this.#move();
     if (this.#side === 'primary') return this.#client.query<R>(sql, parameters);
@@ -77,8 +74,8 @@ class RoutedClient {
   }
 
   async #move(): Promise<void> {
-    await this.#route.router.enterPrimary();
-    const client = await connectPrimary(this.#route);
+    await this.route.router.enterPrimary();
+    const client = await connectPrimary(this.route);
     this.#client.release(this.#isBroken);
     this.#client = client;
     this.#side = 'primary';
@@ -87,7 +84,7 @@ class RoutedClient {
 
   release(destroy = false): void {
     this.#client.release(destroy || this.#isBroken);
-    this.#route.router.exit(this.#side);
+    this.route.router.exit(this.#side);
   }
 }
 

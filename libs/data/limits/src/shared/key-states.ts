@@ -17,39 +17,36 @@ export class KeyState {
   #outageState: (OutageState & { readonly outage: number }) | null = null;
   readonly pendingCharges: PendingCharges;
 
-  readonly #clock: Clock;
-  readonly #minute: MinuteWindow;
-
-  constructor(clock: Clock, minute: MinuteWindow) {
-    this.#clock = clock;
-    this.#minute = minute;
-
+  constructor(
+    private readonly clock: Clock,
+    private readonly minute: MinuteWindow,
+  ) {
     this.pendingCharges = new PendingCharges(minute);
   }
 
   get isIdle(): boolean {
     return (
-      this.lastAnswer() === null && this.#recentUse() === 0 && this.pendingCharges.isEmptyAt(this.#clock.steadyMs())
+      this.lastAnswer() === null && this.#recentUse() === 0 && this.pendingCharges.isEmptyAt(this.clock.steadyMs())
     );
   }
 
   /** Returns the last answer of Valkey; null if it is too old to matter. */
   lastAnswer(): ValkeyState | null {
     if (this.#lastAnswer === null) return null;
-    const ageMs = this.#clock.steadyMs() - this.#lastAnswer.atMs;
-    if (ageMs >= this.#minute.windowMs) return null;
+    const ageMs = this.clock.steadyMs() - this.#lastAnswer.atMs;
+    if (ageMs >= this.minute.windowMs) return null;
     return { ...this.#lastAnswer, minuteResetMs: Math.max(0, this.#lastAnswer.minuteResetMs - ageMs) };
   }
 
   applyResponse(counted: ChargeOutcome, month: UtcMonth): void {
-    this.#lastAnswer = { ...counted, atMs: this.#clock.steadyMs() };
+    this.#lastAnswer = { ...counted, atMs: this.clock.steadyMs() };
     this.#month = month.firstDay;
     this.applySharedUse(counted.minuteUsed);
   }
 
   /** The use by all instances is known from another source. */
   applySharedUse(minuteUsed: number): void {
-    this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
+    this.#usedByAll = { units: minuteUsed, atMs: this.clock.steadyMs() };
   }
 
   /** Whether Valkey may know less of this month than the database: it has not been queried, or it has lost its data. */
@@ -60,14 +57,14 @@ export class KeyState {
   /** Valkey has lost everything: it takes the month from the database, and needs these charges of the minute again. */
   resetAfterLoss(charges: readonly AgedCharge[]): void {
     this.#month = '';
-    this.pendingCharges.replace({ charges, month: 0 }, this.#clock.steadyMs());
+    this.pendingCharges.replace({ charges, month: 0 }, this.clock.steadyMs());
   }
 
   /** The state when the key could first not be counted together in this outage. */
   stateAtOutage(outage: number, usedHere: number): OutageState {
     if (this.#outageState?.outage !== outage) {
       const usedByAll = Math.max(usedHere, this.#recentUse());
-      this.#outageState = { outage, atMs: this.#clock.steadyMs(), usedByAll, usedHere };
+      this.#outageState = { outage, atMs: this.clock.steadyMs(), usedByAll, usedHere };
     }
     return this.#outageState;
   }
@@ -81,7 +78,7 @@ export class KeyState {
 
   #recentUse(): number {
     const { units, atMs } = this.#usedByAll;
-    return this.#clock.steadyMs() - atMs < this.#minute.windowMs ? units : 0;
+    return this.clock.steadyMs() - atMs < this.minute.windowMs ? units : 0;
   }
 }
 
@@ -89,23 +86,20 @@ export class KeyState {
 export class KeyStates {
   readonly #byKey = new Map<string, KeyState>();
 
-  readonly #clock: Clock;
-  readonly #minute: MinuteWindow;
-
-  constructor(clock: Clock, minute: MinuteWindow) {
-    this.#clock = clock;
-    this.#minute = minute;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly minute: MinuteWindow,
+  ) {}
 
   of(keyId: string): KeyState {
     let keyState = this.#byKey.get(keyId);
-    if (keyState === undefined) this.#byKey.set(keyId, (keyState = new KeyState(this.#clock, this.#minute)));
+    if (keyState === undefined) this.#byKey.set(keyId, (keyState = new KeyState(this.clock, this.minute)));
     return keyState;
   }
 
   /** The keys with charges that Valkey does not know. */
   listKeysWithPending(): string[] {
-    const nowMs = this.#clock.steadyMs();
+    const nowMs = this.clock.steadyMs();
     return [...this.#byKey].filter(([, keyState]) => !keyState.pendingCharges.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 

@@ -99,11 +99,10 @@ export class ValkeyCounts {
   #isRepeating = false;
   #timer: NodeJS.Timeout | undefined;
 
-  readonly #options: ValkeyCountsOptions;
-
-  constructor(url: string, options: ValkeyCountsOptions) {
-    this.#options = options;
-
+  constructor(
+    url: string,
+    private readonly options: ValkeyCountsOptions,
+  ) {
     this.#redis = createValkeyClient(url);
     this.#redis.on('error', (error: unknown) => {
       this.#failure = error;
@@ -121,7 +120,7 @@ export class ValkeyCounts {
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
     await this.#sendHeartbeat();
-    if (!this.isUp) this.#options.onChange(false, this.#failure);
+    if (!this.isUp) this.options.onChange(false, this.#failure);
     this.#timer = setInterval(() => void this.#sendHeartbeat(), PRESENCE_MS).unref();
   }
 
@@ -137,7 +136,7 @@ export class ValkeyCounts {
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { units, perMinute, perMonth } = request;
     const counting = this.#toCountArguments(request);
-    const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
+    const limits = [perMinute ?? -1, perMonth ?? -1, this.options.minute.slotMs] as const;
     const answer = await this.#awaitCommand(this.#redis.bourseCharge(...counting, units, ...limits));
     const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as ChargeReply;
     return {
@@ -166,11 +165,11 @@ export class ValkeyCounts {
     const keys = [minuteKeyOf(keyId), monthKeyOf(keyId, month), CHARGED] as const;
     const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
     const monthArguments = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
-    return [...keys, keyId, monthUnits, this.#options.minute.windowMs, ...monthArguments] as const;
+    return [...keys, keyId, monthUnits, this.options.minute.windowMs, ...monthArguments] as const;
   }
 
   async #sendHeartbeat(): Promise<void> {
-    const heartbeatArguments = [SILENT_MS, this.#options.minute.windowMs, this.#readUntilMs, MAX_STANDINGS] as const;
+    const heartbeatArguments = [SILENT_MS, this.options.minute.windowMs, this.#readUntilMs, MAX_STANDINGS] as const;
     const sentAtMs = performance.now();
     const heartbeat = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...heartbeatArguments);
     try {
@@ -193,7 +192,7 @@ export class ValkeyCounts {
     this.#readUntilMs = nowMs;
     this.#setClock(nowMs, sentAtMs);
     for (let i = 0; i < standings.length; i += 2)
-      this.#options.onSharedUse(String(standings[i]), Number(standings[i + 1]));
+      this.options.onSharedUse(String(standings[i]), Number(standings[i + 1]));
     this.#markUp(epoch);
     // An instance that is back sooner than the others was not cut off alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
@@ -214,10 +213,10 @@ export class ValkeyCounts {
     const isReturn = this.#epoch !== '';
     this.#epoch = epoch;
     if (this.isUp) this.outages += 1;
-    if (isReturn && isForgetful) this.#options.onDataLost();
+    if (isReturn && isForgetful) this.options.onDataLost();
     if (isReturn) this.#settledAtMs = performance.now() + SETTLING_MS;
     this.isUp = true;
-    this.#options.onChange(true, null);
+    this.options.onChange(true, null);
   }
 
   async #awaitCommand<T>(command: Promise<T>): Promise<T> {
@@ -233,7 +232,7 @@ export class ValkeyCounts {
     if (!this.isUp) return;
     if (!this.isSettling) this.outages += 1;
     this.isUp = false;
-    this.#options.onChange(false, error);
+    this.options.onChange(false, error);
     void this.#sendHeartbeat();
   }
 }

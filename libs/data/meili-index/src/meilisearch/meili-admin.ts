@@ -23,16 +23,15 @@ const MAX_WATCHED = 100;
 export class MeiliAdmin {
   readonly #client: Meilisearch;
 
-  readonly #options: MeiliAdminOptions;
-
-  constructor(node: MeiliNode, options: MeiliAdminOptions) {
-    this.#options = options;
-
+  constructor(
+    node: MeiliNode,
+    private readonly options: MeiliAdminOptions,
+  ) {
     this.#client = meiliClient(node, options);
   }
 
   get place(): number {
-    return this.#options.place;
+    return this.options.place;
   }
 
   async version(): Promise<string> {
@@ -82,7 +81,7 @@ export class MeiliAdmin {
       const done = await this.#succeededOf(watched);
       waiting = waiting.filter((uid) => !done.has(uid));
       onFinished(uids.length - waiting.length);
-      if (done.size < watched.length) await sleep(this.#options.pollMs, undefined, { signal: this.#options.signal });
+      if (done.size < watched.length) await sleep(this.options.pollMs, undefined, { signal: this.options.signal });
     }
   }
 
@@ -116,7 +115,7 @@ export class MeiliAdmin {
     try {
       return await question(this.#client);
     } catch (error) {
-      this.#options.signal?.throwIfAborted();
+      this.options.signal?.throwIfAborted();
       throw new MeiliNodeError(this.place, requestCause(error));
     }
   }

@@ -69,21 +69,17 @@ export class MeiliIndexer {
   readonly #pollMs: number;
   readonly #requestLimitMs: number;
 
-  readonly #nodes: readonly MeiliNode[];
-
   constructor(
-    nodes: readonly MeiliNode[],
+    private readonly nodes: readonly MeiliNode[],
     { settings = indexSettings, pollMs = 100, requestLimitMs = 60_000 }: MeiliIndexerOptions = {},
   ) {
-    this.#nodes = nodes;
-
     this.#settings = settings;
     this.#pollMs = pollMs;
     this.#requestLimitMs = requestLimitMs;
   }
 
   get nodeCount(): number {
-    return this.#nodes.length;
+    return this.nodes.length;
   }
 
   /** Version of each node. Throws MeiliVersionError for an unsupported one. */
@@ -187,7 +183,7 @@ export class MeiliIndexer {
     const end = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
     const options = { pollMs: this.#pollMs, requestLimitMs: this.#requestLimitMs, signal: end };
     try {
-      return await work(this.#nodes.map((node, at) => new MeiliAdmin(node, { ...options, place: at + 1 })));
+      return await work(this.nodes.map((node, at) => new MeiliAdmin(node, { ...options, place: at + 1 })));
     } catch (error) {
       signal?.throwIfAborted();
       throw error;

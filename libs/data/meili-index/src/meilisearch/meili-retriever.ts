@@ -8,30 +8,28 @@ import { idsInAnswer, searchRequest } from './search-request.js';
 /** Recalls from Meilisearch: all queries in one exchange, no exchange without queries. */
 export class MeiliRetriever implements ExternalRetriever {
   readonly value = new RecallValue();
-  readonly #nodes: MeiliNodes;
-  readonly #indexName: () => string;
 
   /** @param indexName Returns the index to query; it changes when a new one has been built. */
-  constructor(nodes: MeiliNodes, indexName: () => string) {
-    this.#nodes = nodes;
-    this.#indexName = indexName;
-  }
+  constructor(
+    private readonly nodes: MeiliNodes,
+    private readonly indexName: () => string,
+  ) {}
 
   get deadlineMs(): number {
-    return this.#nodes.deadlineMs;
+    return this.nodes.deadlineMs;
   }
 
   /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that no row can pass return []. */
   async recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
     const conditions = filterConditions(filter);
     const texts = queries.map(({ text }) => (conditions === null ? null : sanitisedQuery(text)));
-    const index = this.#indexName();
+    const index = this.indexName();
     const requests = queries.flatMap((query, at) => {
       const text = texts[at] ?? null;
       return text === null ? [] : [searchRequest(index, { ...query, text }, conditions ?? [])];
     });
     if (requests.length === 0) return queries.map(() => []);
-    const found = await this.#nodes.ask(
+    const found = await this.nodes.ask(
       async (client, end) =>
         idsInAnswer(await client.multiSearch({ queries: requests }, { signal: end }), requests.length),
       signal,

@@ -17,11 +17,7 @@ export class RecentLatencies {
   #count = 0;
   #deadlineMs: number;
 
-  readonly #limits: DeadlineLimits;
-
-  constructor(limits: DeadlineLimits) {
-    this.#limits = limits;
-
+  constructor(private readonly limits: DeadlineLimits) {
     this.#deadlineMs = limits.startMs;
   }
 
@@ -35,7 +31,7 @@ export class RecentLatencies {
   }
 
   #computeDeadline(): number {
-    const { floorMs, ceilingMs } = this.#limits;
+    const { floorMs, ceilingMs } = this.limits;
     const sorted = this.#kept.toSorted((left, right) => left - right);
     const usual = sorted[Math.floor(QUANTILE * (sorted.length - 1))]!;
     return Math.min(ceilingMs, Math.max(floorMs, MARGIN * usual));

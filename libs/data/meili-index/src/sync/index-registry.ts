@@ -39,11 +39,7 @@ const LEASE_SECONDS = 10;
 const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export class IndexRegistry {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /** The live index; null before the first one. */
   findLive(): Promise<WholeIndex | null> {
@@ -66,7 +62,7 @@ export class IndexRegistry {
 
   /** Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive. */
   async begin(universeVersion: number, settings: string): Promise<number> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
         .set({ state: 'failed', failure: 'the builder stopped', finished_at: sql<Date>`now()` })
@@ -98,7 +94,7 @@ export class IndexRegistry {
 
   /** Records that the builder is alive. Throws ReindexLostError when it was considered dead. */
   async renewLease(id: number): Promise<void> {
-    const renewed = await this.#db
+    const renewed = await this.db
       .updateTable('search_indexes')
       .set({ lease_until: expiry })
       .where('id', '=', id)
@@ -109,7 +105,7 @@ export class IndexRegistry {
 
   /** Makes a finished index the live one; the previous one is kept. Throws ReindexLostError when that one is newer. */
   async publish(id: number, documents: number): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       const { universe_version: version } = await tx
         .selectFrom('search_indexes')
         .select('universe_version')
@@ -142,7 +138,7 @@ export class IndexRegistry {
     live: WholeIndex,
     to: { universeVersion: number; documents: number },
   ): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       const ended = await tx
         .deleteFrom('search_indexes')
         .where('id', '=', claim)
@@ -160,7 +156,7 @@ export class IndexRegistry {
   }
 
   async fail(id: number, failure: string): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('search_indexes')
       .set({ state: 'failed', failure, finished_at: sql<Date>`now()` })
       .where('id', '=', id)
@@ -172,7 +168,7 @@ export class IndexRegistry {
   async rollBack(): Promise<WholeIndex | null> {
     const previous = await this.findPrevious();
     if (previous === null) return null;
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
         .set({ state: 'failed', failure: 'rolled back' })
@@ -188,7 +184,7 @@ export class IndexRegistry {
    */
   async listObsolete(): Promise<string[]> {
     const previous = await this.findPrevious();
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('search_indexes')
       .select('id')
       .where((row) =>
@@ -201,11 +197,11 @@ export class IndexRegistry {
 
   /** Removes the record of a removed index. */
   async removeRecord(name: string): Promise<void> {
-    await this.#db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
+    await this.db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }
 
   async #newest(state: 'live' | 'kept'): Promise<WholeIndex | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('search_indexes')
       .selectAll()
       .where('state', '=', state)

@@ -48,7 +48,6 @@ const nothing: InstrumentPrices = {
  * coverage and whether an answer has changed are decided without I/O.
  */
 export class PriceCatalog {
-  readonly #db: Database;
   readonly #poller: Poller;
   readonly #prices = new Map<number, ReadPrices>();
   readonly #sessions = new Map<string, SessionDays>();
@@ -61,8 +60,10 @@ export class PriceCatalog {
   #loaded = false;
   #storedChanges = 0;
 
-  constructor(db: Database, options: Partial<PollerOptions> = {}) {
-    this.#db = db;
+  constructor(
+    private readonly db: Database,
+    options: Partial<PollerOptions> = {},
+  ) {
     const byDefault = { intervalMs: POLL_INTERVAL_MS, clock: () => performance.now(), onError: () => undefined };
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
@@ -128,13 +129,13 @@ export class PriceCatalog {
     if (this.#loaded && databaseId !== this.#databaseId) return this.#beginAnew((this.#firstRun = run));
     this.#databaseId = databaseId;
     await this.#takeIn(changed, run, this.#loaded ? changed.map((row) => row.instrument_id) : null);
-    for (const year of await sessionYearsSince(this.#db, this.#sessionRevision)) this.#putSessions(year);
+    for (const year of await sessionYearsSince(this.db, this.#sessionRevision)) this.#putSessions(year);
     this.#loaded = true;
   }
 
   async #beginAnew(run: number): Promise<void> {
     const { databaseId, changed } = await this.#readChanges(0);
-    const years = await sessionYearsSince(this.#db, 0);
+    const years = await sessionYearsSince(this.db, 0);
     this.#revision = 0;
     await this.#takeIn(changed, run, null);
     const held = new Set(changed.map((row) => row.instrument_id));
@@ -150,14 +151,14 @@ export class PriceCatalog {
   async #readChanges(revision: number): Promise<{ databaseId: string; changed: ChangedInstrument[] }> {
     const { rows } = await sql<ChangedInstrument & { database_id: string; instrument_id: number | null }>`
       select d.id as database_id, p.instrument_id, p.revision
-      from price_instruments p right join database_identity d on p.revision > ${revision}`.execute(this.#db);
+      from price_instruments p right join database_identity d on p.revision > ${revision}`.execute(this.db);
     return { databaseId: rows[0]!.database_id, changed: rows.filter((row) => row.instrument_id !== null) };
   }
 
   async #takeIn(changed: readonly ChangedInstrument[], run: number, ids: readonly number[] | null): Promise<void> {
     if (changed.length === 0) return;
-    const [series, splits] = [await readPriceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
-    const actions = await actionFactsOf(this.#db, ids);
+    const [series, splits] = [await readPriceSeries(this.db, ids), await storedSplits(this.db, ids)];
+    const actions = await actionFactsOf(this.db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     if (run < this.#firstRun) return;

@@ -98,11 +98,7 @@ class SeriesFaults<Series extends CheckedSeries> {
   /** A bit per bar, allocated with the first fault. */
   #odd: Uint32Array | null = null;
 
-  readonly #series: Series;
-
-  constructor(series: Series) {
-    this.#series = series;
-  }
+  constructor(private readonly series: Series) {}
 
   /** False for an error of a bar that is part of one already reported. */
   add({ severity, field, label, value }: PriceFinding): boolean {
@@ -110,7 +106,7 @@ class SeriesFaults<Series extends CheckedSeries> {
     if (field === 'series') this.#isUnusable = true;
     else if (field !== 'bar') this.#actions.add(`${field} ${label} ${value}`);
     else {
-      const { bars } = this.#series;
+      const { bars } = this.series;
       const index = bars.indexOf(label ?? NaN);
       this.#odd ??= new Uint32Array(Math.ceil(bars.count / 32));
       this.#odd[index >>> 5]! |= 1 << (index & 31);
@@ -122,7 +118,7 @@ class SeriesFaults<Series extends CheckedSeries> {
   /** The series without the faulty parts; null where none of it may be stored. */
   without(): Series | null {
     if (this.#isUnusable) return null;
-    const series = this.#series;
+    const series = this.series;
     const [odd, actions] = [this.#odd, this.#actions];
     if (odd === null && actions.size === 0) return series;
     const { bars, dividends, splits } = series;

@@ -89,14 +89,10 @@ class SoundPayments {
   #part: number | null = null;
   #amounts: readonly number[] | null = null;
 
-  readonly #closes: Closes;
-
   constructor(
-    closes: Closes,
+    private readonly closes: Closes,
     readonly payments: readonly Payment[],
   ) {
-    this.#closes = closes;
-
     this.#days = new EventsByDay(payments.map(({ dividend }) => dividend));
   }
 
@@ -107,7 +103,7 @@ class SoundPayments {
 
   /** The median amount of the others; null without any. */
   usualBeside(payment: Payment): number | null {
-    const amountOf = ({ dividend }: Payment) => adjustedAmount(this.#closes, dividend);
+    const amountOf = ({ dividend }: Payment) => adjustedAmount(this.closes, dividend);
     this.#amounts ??= this.payments.map(amountOf).sort((a, b) => a - b);
     const own = this.#amounts.indexOf(amountOf(payment));
     const middle = (this.#amounts.length - 1) >> 1;

@@ -31,7 +31,6 @@ const setUp = `
 
 /** A file of spans that one process at a time has open: the kernel releases the lock of a process that dies. */
 export class SpanFile {
-  readonly #database: DatabaseSync;
   readonly #inode: number;
   readonly #get: StatementSync;
   readonly #put: StatementSync;
@@ -39,18 +38,15 @@ export class SpanFile {
   readonly #measure: StatementSync;
   readonly #bounds: StatementSync;
   readonly #pageBytes: number;
-  readonly #maxBytes: number;
   #turn: number;
   /** Runs of earlier turns are old. */
   #oldTurn = 0;
 
   private constructor(
     readonly path: string,
-    database: DatabaseSync,
-    maxBytes: number,
+    private readonly database: DatabaseSync,
+    private readonly maxBytes: number,
   ) {
-    this.#database = database;
-    this.#maxBytes = maxBytes;
     this.#inode = statSync(path).ino;
     this.#get = database.prepare('select turn, key, bytes from runs where series = ?');
     this.#put = database.prepare('insert or replace into runs values (?, ?, ?, ?)');
@@ -109,14 +105,14 @@ export class SpanFile {
   /** Stores spans in one transaction, unless evicting those stored first does not make enough room. */
   put(spans: readonly SpanRow[]): void {
     const size = spans.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    this.#database.exec('begin');
+    this.database.exec('begin');
     try {
       const fitting = this.#makeRoom(size) ? spans : [];
       for (const { seriesId, key, bytes } of fitting) this.#put.run(seriesId, this.#turn, key, bytes);
-      this.#database.exec('commit');
+      this.database.exec('commit');
     } catch (error) {
       // SQLite itself rolls back on some errors.
-      if (this.#database.isTransaction) this.#database.exec('rollback');
+      if (this.database.isTransaction) this.database.exec('rollback');
       throw error;
     }
     this.#turn = this.#followTurns() + 1;
@@ -133,11 +129,11 @@ export class SpanFile {
   }
 
   close(): void {
-    this.#database.close();
+    this.database.close();
   }
 
   #makeRoom(size: number): boolean {
-    const hasRoom = () => this.byteLength + size <= this.#maxBytes;
+    const hasRoom = () => this.byteLength + size <= this.maxBytes;
     for (let i = 0; i < MAX_EVICTIONS && !hasRoom(); i++) this.#evict.run();
     return hasRoom();
   }
@@ -145,7 +141,7 @@ export class SpanFile {
   /** The newest turn. The older half is old as soon as half of the space is in use. */
   #followTurns(): number {
     const { first, last } = this.#bounds.get()!;
-    const isHalfFull = this.byteLength > this.#maxBytes / 2;
+    const isHalfFull = this.byteLength > this.maxBytes / 2;
     this.#oldTurn = isHalfFull ? Number(first) + (Number(last) - Number(first)) / 2 : 0;
     return Number(last);
   }

@@ -44,7 +44,6 @@ const RETRY_MS = 60_000;
  * until after the response. A file that cannot be used is left alone for a minute: the database answers instead.
  */
 export class SpanStore {
-  readonly #options: SpanStoreOptions;
   readonly #clock: () => number;
   readonly #waiting = new Map<number, WaitingSpan>();
   #waitingBytes = 0;
@@ -54,8 +53,7 @@ export class SpanStore {
   /** Nothing is written before. */
   #retryAt = -Infinity;
 
-  constructor(options: SpanStoreOptions) {
-    this.#options = options;
+  constructor(private readonly options: SpanStoreOptions) {
     this.#clock = options.clock ?? (() => performance.now());
     this.#attempt(() => this.#open());
   }
@@ -76,7 +74,7 @@ export class SpanStore {
     if (this.#clock() < this.#retryAt) return;
     const size = span.chunks.reduce((sum, { data }) => sum + data.length, 0);
     // A span that fills a quarter of the space would evict too many others.
-    if (this.#waitingBytes + size > MAX_WAITING_BYTES || size > this.#options.maxBytes / 4) return;
+    if (this.#waitingBytes + size > MAX_WAITING_BYTES || size > this.options.maxBytes / 4) return;
     this.#waitingBytes += size - (this.#waiting.get(key.seriesId)?.size ?? 0);
     this.#waiting.set(key.seriesId, { key: textOf(key), span, size });
     this.#schedule(WRITE_DELAY_MS);
@@ -133,7 +131,7 @@ export class SpanStore {
   }
 
   #open(): SpanFile {
-    return (this.#file = openSpanFile(this.#options.folder, this.#options.maxBytes));
+    return (this.#file = openSpanFile(this.options.folder, this.options.maxBytes));
   }
 
   #close(): void {
@@ -148,7 +146,7 @@ export class SpanStore {
     } catch (error) {
       this.#retryAt = Math.max(this.#retryAt, this.#clock() + RETRY_MS);
       if (isDamage(error)) this.#replaceDamaged();
-      if (!this.#failing) this.#options.onError?.(error);
+      if (!this.#failing) this.options.onError?.(error);
       this.#failing = true;
       return undefined;
     }

@@ -217,11 +217,7 @@ function dateOf(day: Day | null | undefined): string | null {
 class SeriesTally {
   readonly labels: number[] = [];
 
-  readonly #series: PriceSeries;
-
-  constructor(series: PriceSeries) {
-    this.#series = series;
-  }
+  constructor(private readonly series: PriceSeries) {}
 
   get bars(): number {
     return this.labels.length;
@@ -232,7 +228,7 @@ class SeriesTally {
   }
 
   toDeletedSeries(): DeletedSeries {
-    const { interval, source, origin, basis } = this.#series;
+    const { interval, source, origin, basis } = this.series;
     const days = new Set(this.labels.map((label) => dayOfLabel(interval, label)));
     const [from, to] = [this.labels[0]!, this.labels.at(-1)!].map((label) => dayText(dayOfLabel(interval, label)));
     return { interval, source, origin, basis, bars: this.bars, from: from!, to: to!, days: days.size };

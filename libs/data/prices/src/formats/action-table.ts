@@ -48,21 +48,19 @@ export function isSound({ read, ignored }: ReadAction<unknown>): boolean {
 /** Reads the rows of a file of dividends or splits. */
 export class ActionTable<Action extends Dividend | Split, Field extends string> {
   #columns: Columns<Field | 'symbol' | 'exDate'> | null = null;
-  readonly #options: ActionOptions;
-  readonly #style: ActionStyle<Action, Field>;
 
-  constructor(options: ActionOptions, style: ActionStyle<Action, Field>) {
-    this.#options = options;
-    this.#style = style;
-  }
+  constructor(
+    private readonly options: ActionOptions,
+    private readonly style: ActionStyle<Action, Field>,
+  ) {}
 
   /** What is wrong with the columns; null when the rows can be read. */
   acceptHeader(header: CsvRow['header']): string | null {
-    const columns = new Columns(header, this.#style.aliases);
+    const columns = new Columns(header, this.style.aliases);
     const missing = columns.missing(['exDate']).map(() => 'ex_date');
-    if (!columns.has('symbol') && this.#options.symbol === null) missing.unshift('symbol');
+    if (!columns.has('symbol') && this.options.symbol === null) missing.unshift('symbol');
     this.#columns = columns;
-    return missingColumns(missing) ?? this.#style.headerProblem(columns);
+    return missingColumns(missing) ?? this.style.headerProblem(columns);
   }
 
   readRow(row: CsvRow, dialect: Dialect): ReadAction<Action> {
@@ -79,7 +77,7 @@ export class ActionTable<Action extends Dividend | Split, Field extends string> 
       day: (field, name) => dayIn(name, columns.text(row, field), dialect),
       number: (field) => dialect.number(columns.text(row, field)),
     };
-    const read = this.#style.read(cells, typeof day === 'number' ? day : 0, ignored);
+    const read = this.style.read(cells, typeof day === 'number' ? day : 0, ignored);
     if (Array.isArray(read)) faults.push(...read);
     return { symbol, read: faults.length > 0 || Array.isArray(read) ? faults : read, ignored };
   }
@@ -87,7 +85,7 @@ export class ActionTable<Action extends Dividend | Split, Field extends string> 
   /** The cells that show the form of dates and numbers. */
   writtenRow(row: CsvRow): WrittenRow {
     const columns = this.#columns!;
-    const numbers = this.#style.numbers.map((field) => columns.text(row, field));
+    const numbers = this.style.numbers.map((field) => columns.text(row, field));
     return { stamp: columns.text(row, 'exDate'), symbol: this.#symbolOf(row), numbers, volume: null };
   }
 
@@ -96,7 +94,7 @@ export class ActionTable<Action extends Dividend | Split, Field extends string> 
   }
 
   #symbolOf(row: CsvRow): string {
-    return this.#options.symbol ?? this.#columns!.text(row, 'symbol');
+    return this.options.symbol ?? this.#columns!.text(row, 'symbol');
   }
 }
 

@@ -22,20 +22,16 @@ export interface WrittenRow {
 
 /** How a file writes dates and numbers. */
 export class Dialect {
-  readonly #order: DateOrder | null;
-
   constructor(
     /** Null for dates that need none. */
-    order: DateOrder | null,
+    private readonly order: DateOrder | null,
     /** Null until the file has been read for them: numbers are as programs write them. */
     readonly signs: NumberSigns | null,
-  ) {
-    this.#order = order;
-  }
+  ) {}
 
   /** The time, or why it is invalid. */
   stamp(text: string): WrittenTime | string {
-    return parseStamp(text, this.#order);
+    return parseStamp(text, this.order);
   }
 
   /** The cells of a bar as plain decimals; those that are not numbers stay. */

@@ -8,17 +8,13 @@ export class FaultBuffer {
   readonly #further = new FaultKinds();
   #furtherRows = 0;
 
-  readonly #maxKept: number;
-
-  constructor(maxKept = MAX_FAULTS_LISTED) {
-    this.#maxKept = maxKept;
-  }
+  constructor(private readonly maxKept = MAX_FAULTS_LISTED) {}
 
   /** The faults of one row. */
   add(faults: readonly Fault[]): void {
     let isRare = false;
     for (const fault of faults) if (this.#kinds.add(fault) <= MAX_FAULTS_OF_KIND) isRare = true;
-    if (isRare || this.#kept.length < this.#maxKept) this.#kept.push(faults);
+    if (isRare || this.#kept.length < this.maxKept) this.#kept.push(faults);
     else {
       this.#furtherRows++;
       for (const fault of faults) this.#further.add(fault);

@@ -15,10 +15,8 @@ export class FileDialect {
   #rows = 0;
   /** Whether a volume of these rows has a point. */
   #hasPoint = false;
-  readonly #source: DialectSource;
 
-  private constructor(source: DialectSource) {
-    this.#source = source;
+  private constructor(private readonly source: DialectSource) {
     this.#dialect = new Dialect(source.options.dateOrder ?? null, null);
   }
 
@@ -51,16 +49,16 @@ export class FileDialect {
     const { prices, volumes } = this.#dialect.signs!;
     if ((prices === 'comma' && this.#rows > 0) || (volumes === 'comma' && this.#hasPoint))
       throw new ImportFileError(
-        this.#source.path,
+        this.source.path,
         `line ${line} has the first number that is not written with a decimal point: set --decimal`,
       );
     return true;
   }
 
   async #decide(): Promise<void> {
-    const { path, layout, options } = this.#source;
+    const { path, layout, options } = this.source;
     const finder = new DialectFinder();
-    for await (const row of this.#source.rows()) finder.add(row);
+    for await (const row of this.source.rows()) finder.add(row);
     const found = finder.decide(options, layout?.delimiter ?? ',');
     if (typeof found === 'string') throw new ImportFileError(path, found);
     this.#dialect = found;

@@ -47,26 +47,18 @@ export class BarSettler {
   readonly #latest: number;
   #repeated = 0;
 
-  readonly #interval: StoredInterval;
-  readonly #place: Omit<RowPosition, 'line'>;
-  readonly #maxLabels: number;
-
   constructor(
-    interval: StoredInterval,
-    place: Omit<RowPosition, 'line'>,
+    private readonly interval: StoredInterval,
+    private readonly place: Omit<RowPosition, 'line'>,
     now = Date.now(),
-    maxLabels = LABELS_AT_ONCE,
+    private readonly maxLabels = LABELS_AT_ONCE,
   ) {
-    this.#interval = interval;
-    this.#place = place;
-    this.#maxLabels = maxLabels;
-
     this.#latest = latestLabel(interval, now);
   }
 
   /** Returns the bars; empties the log. Yields between parts, so that the caller can stop a long file. */
   *settle(rows: RowLog, labelsOf: LabelsOf): Generator<null, SettledBars> {
-    if (rows.count <= this.#maxLabels) this.#settlePart(this.#labelRows(rows, labelsOf));
+    if (rows.count <= this.maxLabels) this.#settlePart(this.#labelRows(rows, labelsOf));
     else if (yield* this.#isInOrder(rows, labelsOf(rows))) yield* this.#settleInOrder(this.#labelRows(rows, labelsOf));
     else yield* this.#settleParts(this.#labelRows(rows, labelsOf));
     const lines = this.#lines;
@@ -83,10 +75,10 @@ export class BarSettler {
     let last = -Infinity;
     let done = 0;
     for (const key of rows.keys()) {
-      if (++done % this.#maxLabels === 0) yield null;
+      if (++done % this.maxLabels === 0) yield null;
       const label = labelOf(key);
       if (typeof label !== 'number') continue;
-      const number = Math.floor(label / this.#maxLabels);
+      const number = Math.floor(label / this.maxLabels);
       if (number < last) return false;
       last = number;
     }
@@ -97,7 +89,7 @@ export class BarSettler {
     let part = new RowLog();
     let last = NaN;
     for (const { line, bar } of rows) {
-      const number = Math.floor(bar.label / this.#maxLabels);
+      const number = Math.floor(bar.label / this.maxLabels);
       if (number !== last) {
         yield null;
         this.#settlePart(part.drain());
@@ -114,9 +106,9 @@ export class BarSettler {
     let last: RowLog | null = null;
     let done = 0;
     for (const { line, bar } of rows) {
-      if (++done % this.#maxLabels === 0) yield null;
+      if (++done % this.maxLabels === 0) yield null;
       if (this.#isAhead(line, bar.label)) continue;
-      const number = Math.floor(bar.label / this.#maxLabels);
+      const number = Math.floor(bar.label / this.maxLabels);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
       // Packing is worth it for a part that is left; a file that returns to a part packs it again.
@@ -155,7 +147,7 @@ export class BarSettler {
     for (const { line, bar } of rows.drain()) {
       const label = labelOf(bar.label);
       if (typeof label === 'number') yield { line, bar: { ...bar, label } };
-      else if (label !== null) this.#faults.add([faultAt({ ...this.#place, line }, label)]);
+      else if (label !== null) this.#faults.add([faultAt({ ...this.place, line }, label)]);
     }
   }
 
@@ -166,8 +158,8 @@ export class BarSettler {
   }
 
   #reject(line: number, label: number, reason: string): void {
-    const fault = { field: 'datetime', reason, value: labelText(label, this.#interval) };
-    this.#faults.add([faultAt({ ...this.#place, line }, fault)]);
+    const fault = { field: 'datetime', reason, value: labelText(label, this.interval) };
+    this.#faults.add([faultAt({ ...this.place, line }, fault)]);
   }
 }
 

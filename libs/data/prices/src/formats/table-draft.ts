@@ -37,20 +37,12 @@ export class TableDraft {
   /** Of the row before. */
   #last: SeriesDraft | null = null;
 
-  readonly #file: InputFile;
-  readonly #options: FormatOptions;
-  readonly #symbol: string;
-
   constructor(
-    file: InputFile,
-    options: FormatOptions,
+    private readonly file: InputFile,
+    private readonly options: FormatOptions,
     /** Of rows without a symbol. */
-    symbol: string,
-  ) {
-    this.#file = file;
-    this.#options = options;
-    this.#symbol = symbol;
-  }
+    private readonly symbol: string,
+  ) {}
 
   /** Adds a row, unless its date is unreadable or its symbol invalid: returns these faults. */
   add(row: TableRow): CellFault[] {
@@ -73,7 +65,7 @@ export class TableDraft {
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
-          this.#file.path,
+          this.file.path,
           `${draft.symbol} has more than ${MAX_ACTIONS.toLocaleString('en')} splits and dividends`,
         );
     }
@@ -83,7 +75,7 @@ export class TableDraft {
   /** The interval of the rows. The current price at the end of days is returned as a reject and removed. */
   interval(): FoundTimes & { readonly live: FileItem | null } {
     const zones = new Set(this.drafts().map(({ symbol }) => zoneOfSymbol(symbol)));
-    const found = this.#times.interval(this.#options.timezone ?? (zones.size === 1 ? [...zones][0]! : null));
+    const found = this.#times.interval(this.options.timezone ?? (zones.size === 1 ? [...zones][0]! : null));
     if (this.#firstTimed === null || !this.#times.hasCurrentPrice) return { ...found, live: null };
     const { draft, row } = this.#firstTimed;
     this.#takeOut(this.#firstTimed);
@@ -102,27 +94,27 @@ export class TableDraft {
 
   /** Throws ImportFileError for a row that names another symbol than the user. */
   symbolOf({ symbol, isin }: TableRow): string {
-    const requested = this.#options.symbol;
-    if (requested === null) return symbol || this.#symbol || isin || this.#nameless();
+    const requested = this.options.symbol;
+    if (requested === null) return symbol || this.symbol || isin || this.#nameless();
     if (symbol === '' || isSameTicker(symbol, requested)) return requested;
     throw new ImportFileError(
-      this.#file.path,
+      this.file.path,
       `contains prices of ${shorten(symbol)}, not of ${shorten(requested)}: omit the symbol to import what the file names`,
     );
   }
 
   #nameless(): never {
-    throw new ImportFileError(this.#file.path, NAMELESS);
+    throw new ImportFileError(this.file.path, NAMELESS);
   }
 
   /** Throws ImportFileError where the whole file names one symbol and the name of the file another. */
   checkFileName(): void {
     const [draft, ...others] = this.#drafts.values();
-    const isNamed = draft !== undefined && others.length === 0 && this.#options.symbol === null;
-    if (!isNamed || !SYMBOL_LIKE.test(this.#symbol) || isSameTicker(draft.symbol, this.#symbol)) return;
+    const isNamed = draft !== undefined && others.length === 0 && this.options.symbol === null;
+    if (!isNamed || !SYMBOL_LIKE.test(this.symbol) || isSameTicker(draft.symbol, this.symbol)) return;
     throw new ImportFileError(
-      this.#file.path,
-      `contains prices of ${shorten(draft.symbol)}, but its name is ${this.#symbol}: give the symbol to decide`,
+      this.file.path,
+      `contains prices of ${shorten(draft.symbol)}, but its name is ${this.symbol}: give the symbol to decide`,
     );
   }
 
@@ -130,8 +122,8 @@ export class TableDraft {
     const existing = this.#drafts.get(symbol);
     if (existing !== undefined) return existing;
     if (this.#drafts.size >= MAX_SYMBOLS)
-      throw new ImportFileError(this.#file.path, `contains more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
-    const draft = new SeriesDraft(this.#file.path, symbol);
+      throw new ImportFileError(this.file.path, `contains more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
+    const draft = new SeriesDraft(this.file.path, symbol);
     this.#drafts.set(symbol, draft);
     return draft;
   }

@@ -10,21 +10,13 @@ export interface TextLine {
 
 /** A text that is read line by line, with a known beginning. */
 export class TextLines {
-  readonly #head: string;
-  readonly #rest: AsyncIterator<string>;
-  readonly #fail: (reason: string) => Error;
-
   private constructor(
     /** Its first characters, at most 4,096. */
     readonly beginning: string,
-    head: string,
-    rest: AsyncIterator<string>,
-    fail: (reason: string) => Error,
-  ) {
-    this.#head = head;
-    this.#rest = rest;
-    this.#fail = fail;
-  }
+    private readonly head: string,
+    private readonly rest: AsyncIterator<string>,
+    private readonly fail: (reason: string) => Error,
+  ) {}
 
   /** Of bytes in UTF-8. */
   static async open(chunks: AsyncIterable<Uint8Array>, fail: (reason: string) => Error): Promise<TextLines> {
@@ -52,16 +44,16 @@ export class TextLines {
 
   /** Closes the file; for a text whose lines are not read. */
   async close(): Promise<void> {
-    await this.#rest.return?.();
+    await this.rest.return?.();
   }
 
   async *#lines(): AsyncGenerator<TextLine> {
     let line = 0;
-    let text = this.#head;
+    let text = this.head;
     for (
       let next = { done: false, value: '' } as IteratorResult<string>;
       next.done !== true;
-      next = await this.#rest.next()
+      next = await this.rest.next()
     ) {
       text += next.value;
       const end = text.lastIndexOf('\n') + 1;
@@ -73,7 +65,7 @@ export class TextLines {
         from = to + 1;
       }
       text = text.slice(end);
-      if (text.length > MAX_LINE) throw this.#fail(`has more than a million characters on line ${line + 1}`);
+      if (text.length > MAX_LINE) throw this.fail(`has more than a million characters on line ${line + 1}`);
     }
     if (text !== '' && text !== '\r') yield { line: line + 1, text: text.replace(/\r$/, '') };
   }

@@ -29,11 +29,7 @@ export class DifferenceExamples {
   /** Number of further differences. */
   further = 0;
 
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** Watches the writes of one instrument. */
   createListener(symbol: string, interval: StoredInterval | null): InstrumentListener {
@@ -41,7 +37,7 @@ export class DifferenceExamples {
   }
 
   #add(example: PriceExample): void {
-    if (this.examples.length < this.#most) this.examples.push(example);
+    if (this.examples.length < this.most) this.examples.push(example);
     else this.further++;
   }
 }
@@ -53,13 +49,10 @@ class InstrumentListener implements StoreListener {
   #firstAdded = Infinity;
   #lastAdded = -Infinity;
 
-  readonly #add: Add;
-  readonly #interval: StoredInterval;
-
-  constructor(add: Add, interval: StoredInterval) {
-    this.#add = add;
-    this.#interval = interval;
-  }
+  constructor(
+    private readonly add: Add,
+    private readonly interval: StoredInterval,
+  ) {}
 
   onBarsAdded(labels: readonly number[]): void {
     if (labels.length === 0) return;
@@ -69,9 +62,9 @@ class InstrumentListener implements StoreListener {
   }
 
   onBarChanged(before: Bars, after: Bars): void {
-    const text = labelText(this.#interval, after.labels[0]!);
+    const text = labelText(this.interval, after.labels[0]!);
     const fields = changesOf(barValues(before), barValues(after));
-    this.#add({ what: this.#interval, change: 'changed', from: text, to: text, count: 1, fields });
+    this.add({ what: this.interval, change: 'changed', from: text, to: text, count: 1, fields });
   }
 
   onSplits(merged: MergedActions<Split>): void {
@@ -93,8 +86,8 @@ class InstrumentListener implements StoreListener {
   /** Adds the new bars, which arrive in parts, as one example. */
   end(): void {
     if (this.#added === 0) return;
-    const [from, to] = [labelText(this.#interval, this.#firstAdded), labelText(this.#interval, this.#lastAdded)];
-    this.#add({ what: this.#interval, change: 'added', from, to, count: this.#added, fields: [] });
+    const [from, to] = [labelText(this.interval, this.#firstAdded), labelText(this.interval, this.#lastAdded)];
+    this.add({ what: this.interval, change: 'added', from, to, count: this.#added, fields: [] });
   }
 
   #actions<Event extends { readonly exDay: number }>(
@@ -128,7 +121,7 @@ class InstrumentListener implements StoreListener {
 
   #action({ what, change, exDay, before, after }: ActionChange): void {
     const day = dayText(exDay);
-    this.#add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
+    this.add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
   }
 }
 

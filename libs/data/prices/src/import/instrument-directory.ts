@@ -14,11 +14,7 @@ type DirectoryRow = Omit<NamedInstrument, 'timezone'>;
 export class InstrumentDirectory {
   readonly #instruments = new Map<string, NamedInstrument | null>();
 
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /**
    * The instrument of a symbol: its own, in any case that the universe writes, or the only one that the spelling fits
@@ -109,7 +105,7 @@ export class InstrumentDirectory {
         select type, exchange, mic, currency, isin, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
-      where ${condition} and not r.removed`.execute(this.#db);
+      where ${condition} and not r.removed`.execute(this.db);
     return rows;
   }
 }

@@ -52,15 +52,12 @@ export class PriceImport {
   importId: number | null = null;
 
   #splits = new Map<number, readonly Split[]>();
-  readonly #report: FaultReport;
 
   constructor(
     readonly db: Database,
     readonly options: PriceImportOptions,
-    report: FaultReport,
+    private readonly report: FaultReport,
   ) {
-    this.#report = report;
-
     this.directory = new InstrumentDirectory(db);
     this.#differences = new DifferenceExamples(options.maxExamples ?? EXAMPLES_DEFAULT);
   }
@@ -69,13 +66,13 @@ export class PriceImport {
   async reject(faults: readonly Fault[]): Promise<void> {
     this.options.signal?.throwIfAborted();
     this.tally.rejected++;
-    for (const fault of faults) await this.#report.add(fault);
+    for (const fault of faults) await this.report.add(fault);
   }
 
   /** A value that is left out of a used row. */
   async reportFault(fault: Fault): Promise<void> {
     this.options.signal?.throwIfAborted();
-    await this.#report.add(fault);
+    await this.report.add(fault);
   }
 
   /** The faults of a row, some of which may affect only a value. */
@@ -87,14 +84,14 @@ export class PriceImport {
   /** Faults like this one that a format found and did not keep, and their rows. */
   rejectUnlisted(like: Fault, count: number, rows: number): void {
     this.tally.rejected += rows;
-    this.#report.addUnlisted(like, count);
+    this.report.addUnlisted(like, count);
   }
 
   /** A whole file, or all its rows of one symbol. */
   async rejectFile(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
     const outcome = symbol === null ? 'file refused' : 'series refused';
-    await this.#report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
+    await this.report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
   /** Bars that a dry run would store for an instrument that it would create first. */

@@ -25,21 +25,13 @@ export class SeriesSteps {
   #shortBars = 0;
   readonly #unknown: FileSeries[] = [];
 
-  readonly #run: PriceImport;
-  readonly #prepare: (series: FileSeries) => Promise<PreparedSeries | null>;
-  readonly #currencyOf: (symbol: string) => string | null;
-
   constructor(
-    run: PriceImport,
+    private readonly run: PriceImport,
     /** Checks a series; null if nothing of it may be stored, which is reported. */
-    prepare: (series: FileSeries) => Promise<PreparedSeries | null>,
+    private readonly prepare: (series: FileSeries) => Promise<PreparedSeries | null>,
     /** The currency of a created instrument. */
-    currencyOf: (symbol: string) => string | null,
-  ) {
-    this.#run = run;
-    this.#prepare = prepare;
-    this.#currencyOf = currencyOf;
-  }
+    private readonly currencyOf: (symbol: string) => string | null,
+  ) {}
 
   /** Whether short series wait for their step. */
   get isWaiting(): boolean {
@@ -53,7 +45,7 @@ export class SeriesSteps {
       if (this.#unknown.length >= MAX_SERIES_HELD) await this.storeUnknown();
       return;
     }
-    if (isShort(series) && this.#run.options.dryRun !== true) {
+    if (isShort(series) && this.run.options.dryRun !== true) {
       this.#short.push(series);
       this.#shortBars += series.bars.count;
       if (this.#short.length >= MAX_SERIES_TOGETHER || this.#shortBars > MAX_BARS_TOGETHER - MAX_SHORT_BARS)
@@ -73,42 +65,42 @@ export class SeriesSteps {
     await this.#lookUp(series);
     let batch = new Map<number, NewPrices>();
     for (const each of series) {
-      const prices = (await this.#prepare(each))?.prices;
+      const prices = (await this.prepare(each))?.prices;
       if (prices === undefined || prices.bars === null) continue;
       const { instrumentId, bars } = prices;
       if (batch.has(instrumentId)) {
-        await this.#run.storeTogether([...batch.values()]);
+        await this.run.storeTogether([...batch.values()]);
         batch = new Map();
       }
       batch.set(instrumentId, { ...prices, bars: { ...bars, bars: joinBars([...bars.bars.pages()]) } });
     }
-    if (batch.size > 0) await this.#run.storeTogether([...batch.values()]);
-    this.#run.forgetSplits();
+    if (batch.size > 0) await this.run.storeTogether([...batch.values()]);
+    this.run.forgetSplits();
   }
 
   /** Creates the instruments that are missing, and stores their series. */
   async storeUnknown(): Promise<void> {
     const series = this.#unknown.splice(0);
-    await createMissing(this.#run, series.map(namedAt), this.#currencyOf);
+    await createMissing(this.run, series.map(namedAt), this.currencyOf);
     for (const each of series) await this.#store(each);
   }
 
   /** Reads what the checks of several series need, in a statement each. */
   async #lookUp(series: readonly FileSeries[]): Promise<void> {
-    const { directory } = this.#run;
+    const { directory } = this.run;
     await directory.prefetch(series.map(({ symbol }) => symbol));
     const instruments = await Promise.all(series.map(({ symbol }) => directory.find(symbol)));
-    await this.#run.prefetchSplits([...new Set(instruments.flatMap((instrument) => instrument?.id ?? []))]);
+    await this.run.prefetchSplits([...new Set(instruments.flatMap((instrument) => instrument?.id ?? []))]);
   }
 
   async #isUnknown({ symbol }: FileSeries): Promise<boolean> {
-    const { directory, options } = this.#run;
+    const { directory, options } = this.run;
     return options.create === true && (await directory.find(symbol)) === null;
   }
 
   async #store(series: FileSeries): Promise<void> {
-    const prepared = await this.#prepare(series);
-    if (prepared !== null) await this.#run.store(prepared.symbol, prepared.prices);
+    const prepared = await this.prepare(series);
+    if (prepared !== null) await this.run.store(prepared.symbol, prepared.prices);
   }
 }
 

@@ -47,26 +47,14 @@ const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
  * when a window exceeds what is covered, or the newest bar is older than the last closed weekday (price-8).
  */
 export class LivePrices {
-  readonly #db: Database;
-  readonly #catalog: PriceCatalog;
-  readonly #sources: LiveSources;
-  readonly #clock: () => number;
-  readonly #afterWrite: () => Promise<void> | undefined;
-
   /** `afterWrite` runs before the catalog reads what was stored. */
   constructor(
-    db: Database,
-    catalog: PriceCatalog,
-    sources: LiveSources,
-    clock: () => number,
-    afterWrite: () => Promise<void> | undefined = () => undefined,
-  ) {
-    this.#db = db;
-    this.#catalog = catalog;
-    this.#sources = sources;
-    this.#clock = clock;
-    this.#afterWrite = afterWrite;
-  }
+    private readonly db: Database,
+    private readonly catalog: PriceCatalog,
+    private readonly sources: LiveSources,
+    private readonly clock: () => number,
+    private readonly afterWrite: () => Promise<void> | undefined = () => undefined,
+  ) {}
 
   /** The state of each want, in their order. */
   async settle(requests: readonly LiveRequest[]): Promise<LiveState[]> {
@@ -81,9 +69,9 @@ export class LivePrices {
   /** The days that were not queried and that no series covers. */
   #missingDays(request: LiveRequest): Span | null {
     if (request.source != null) return null;
-    const needed = neededDays(request, this.#clock());
+    const needed = neededDays(request, this.clock());
     if (needed === null) return null;
-    const { series } = this.#catalog.of(request.instrument.id);
+    const { series } = this.catalog.of(request.instrument.id);
     return series.some((candidate) => isCovered(candidate, request, needed)) ? null : needed;
   }
 
@@ -92,8 +80,8 @@ export class LivePrices {
     const needed = this.#missingDays(request);
     if (needed === null) return 'settled';
     const [from, to] = needed;
-    const [stored, now] = [storedInterval(request.interval), this.#clock()];
-    const answer = await this.#sources.fetch(instrument, { interval: stored, from, to, now });
+    const [stored, now] = [storedInterval(request.interval), this.clock()];
+    const answer = await this.sources.fetch(instrument, { interval: stored, from, to, now });
     if (answer.kind === 'unserved') return 'settled';
     if (answer.kind === 'empty') return 'empty';
     if (answer.kind === 'failed') return answer;
@@ -110,17 +98,17 @@ export class LivePrices {
     const sourceFields = {
       source,
       rank: rankOf(source),
-      whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const),
+      whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.clock())] as const),
     };
-    await storePrices(this.#db, {
+    await storePrices(this.db, {
       instrumentId: id,
       exchange: null,
       bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, fetchedDays: [requested] },
       splits: actionsFrom === null ? null : { ...sourceFields, events: answer.splits },
       dividends: actionsFrom === null ? null : { ...sourceFields, events: answer.dividends },
     });
-    await this.#afterWrite();
-    await this.#catalog.refresh();
+    await this.afterWrite();
+    await this.catalog.refresh();
   }
 }
 

@@ -34,20 +34,15 @@ export interface PaidDividend extends StoredDividend {
 
 /** Reads dividends and splits of any number of instruments with one statement. */
 export class ActionsReader {
-  readonly #db: Database;
-  readonly #stored: DividendReads;
-  readonly #catalog: PriceCatalog;
-  readonly #clock: () => number;
-
-  constructor(db: Database, stored: DividendReads, catalog: PriceCatalog, clock: () => number) {
-    this.#db = db;
-    this.#stored = stored;
-    this.#catalog = catalog;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly stored: DividendReads,
+    private readonly catalog: PriceCatalog,
+    private readonly clock: () => number,
+  ) {}
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
-    const stored = await this.#stored.of(requests.map(({ instrument }) => instrument.id));
+    const stored = await this.stored.of(requests.map(({ instrument }) => instrument.id));
     return runInSteps(this.#readPages(requests, stored));
   }
 
@@ -59,8 +54,8 @@ export class ActionsReader {
     const pages: ActionsPage<PaidDividend>[] = [];
     for (const [i, request] of requests.entries()) {
       const { id, timezone } = request.instrument;
-      const today = dayIn(timezone, this.#clock());
-      const splits = this.#catalog.of(id).splits.filter(({ exDay }) => exDay <= today);
+      const today = dayIn(timezone, this.clock());
+      const splits = this.catalog.of(id).splits.filter(({ exDay }) => exDay <= today);
       const { events, ...rest } = pageOf(request, stored[i]!);
       const paid = events.map((dividend) => {
         const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
@@ -74,7 +69,7 @@ export class ActionsReader {
 
   async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {
     const ids = [...new Set(requests.map(({ instrument }) => instrument.id))];
-    const byInstrument = Map.groupBy(await storedSplits(this.#db, ids), ({ instrumentId }) => instrumentId);
+    const byInstrument = Map.groupBy(await storedSplits(this.db, ids), ({ instrumentId }) => instrumentId);
     return requests.map((request) => pageOf(request, byInstrument.get(request.instrument.id) ?? []));
   }
 }

@@ -52,15 +52,11 @@ export class ChunkSource {
   #misses = 0;
   #diskHits = 0;
 
-  readonly #db: Database;
-  readonly #cache: ChunkCache;
-  readonly #disk: DiskTier | null;
-
-  constructor(db: Database, cache: ChunkCache, disk: DiskTier | null = null) {
-    this.#db = db;
-    this.#cache = cache;
-    this.#disk = disk;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly cache: ChunkCache,
+    private readonly disk: DiskTier | null = null,
+  ) {}
 
   /** Reads that the caches could answer, and those they could not; for metrics. */
   get use(): CacheUse {
@@ -69,7 +65,7 @@ export class ChunkSource {
 
   /** Stored bars of each request: all between the labels, or more than enough of the newest of them. */
   async load(requests: readonly BarsRequest[]): Promise<PackedBars[]> {
-    const databaseId = this.#disk?.databaseId() ?? '';
+    const databaseId = this.disk?.databaseId() ?? '';
     const found = requests.map((request) => this.#fromMemory(request) ?? this.#fromDisk(request, databaseId));
     const missing = requests.filter((_, i) => found[i] === null);
     if (missing.length === 0) return found as PackedBars[];
@@ -79,18 +75,18 @@ export class ChunkSource {
   }
 
   #fromMemory(request: BarsRequest): PackedBars | null {
-    const bars = barsOf(this.#cache.get(request.series, request.revision), request);
+    const bars = barsOf(this.cache.get(request.series, request.revision), request);
     if (bars === null) this.#misses++;
     else this.#hits++;
     return bars;
   }
 
   #fromDisk(request: BarsRequest, databaseId: string): PackedBars | null {
-    if (this.#disk === null) return null;
-    const span = this.#disk.store.get(keyOf(request, databaseId));
+    if (this.disk === null) return null;
+    const span = this.disk.store.get(keyOf(request, databaseId));
     const bars = barsOf(span, request);
     if (span === null || bars === null) return null;
-    this.#cache.put(request.series, request.revision, span);
+    this.cache.put(request.series, request.revision, span);
     this.#diskHits++;
     return bars;
   }
@@ -99,7 +95,7 @@ export class ChunkSource {
     const first = requests.map((request) =>
       this.#isReadWhole(request) ? wholeSeries(request) : periodsOf(request, estimateChunks(request)),
     );
-    const spans = await readChunks(this.#db, first);
+    const spans = await readChunks(this.db, first);
     // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
     const short = requests.filter(
       (request, i) => spans[i]!.length === first[i]!.most && countUpTo(spans[i]!, request) < request.atLeast,
@@ -108,7 +104,7 @@ export class ChunkSource {
       short.length === 0
         ? []
         : await readChunks(
-            this.#db,
+            this.db,
             short.map((request) => periodsOf(request, null)),
           );
     return requests.map((request, i) => {
@@ -126,17 +122,17 @@ export class ChunkSource {
   #isReadWhole(request: BarsRequest): boolean {
     const { interval, chunks } = request.series;
     const isPast = highPeriod(request) < newestPeriod(request.series);
-    return this.#disk !== null && isPast && interval === '1day' && chunks <= MAX_WHOLE_CHUNKS;
+    return this.disk !== null && isPast && interval === '1day' && chunks <= MAX_WHOLE_CHUNKS;
   }
 
   /** Caches chunks that reach up to the newest bar. */
   #keep(request: BarsRequest, span: ChunkSpan, databaseId: string): void {
     const { series, revision } = request;
     if (span.knownTo < newestPeriod(series)) return;
-    const cached = this.#cache.get(series, revision);
+    const cached = this.cache.get(series, revision);
     if (cached !== null && cached.knownFrom <= span.knownFrom && cached.knownTo >= span.knownTo) return;
-    this.#cache.put(series, revision, span);
-    if (databaseId !== '') this.#disk?.store.put(keyOf(request, databaseId), span);
+    this.cache.put(series, revision, span);
+    if (databaseId !== '') this.disk?.store.put(keyOf(request, databaseId), span);
   }
 }
 

@@ -36,13 +36,10 @@ const MAX_DAYS_SHOWN = 3;
 export class DividendFactors {
   readonly #kept = new Map<number, Kept>();
 
-  readonly #db: Database;
-  readonly #dividends: DividendReads;
-
-  constructor(db: Database, dividends: DividendReads) {
-    this.#db = db;
-    this.#dividends = dividends;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly dividends: DividendReads,
+  ) {}
 
   /** Factors of each, in the order of the requests. */
   async of(requests: readonly FactorRequest[]): Promise<AppliedFactors[]> {
@@ -60,7 +57,7 @@ export class DividendFactors {
   }
 
   async #load(missing: readonly FactorRequest[]): Promise<AppliedFactors[]> {
-    const stored = await this.#dividends.of(missing.map(({ instrument }) => instrument.id));
+    const stored = await this.dividends.of(missing.map(({ instrument }) => instrument.id));
     const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => isApplicable(request, dividend)));
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
     const closes = await this.#readCloses(missing, days);
@@ -77,7 +74,7 @@ export class DividendFactors {
     days: readonly (readonly Day[])[],
   ): Promise<Map<Day, DayClose>[]> {
     const closesOfSeries = await readPreviousCloses(
-      this.#db,
+      this.db,
       requests.map(({ closes, series, labelOf, prices: { splits } }, i) => {
         const first = closes.interval === series.interval ? labelOf : (day: Day) => day;
         return { series: closes, splits, labelOf: first, days: days[i]! };
@@ -88,7 +85,7 @@ export class DividendFactors {
     );
     if (left.every(({ length }) => length === 0)) return closesOfSeries;
     const own = await readPreviousCloses(
-      this.#db,
+      this.db,
       requests.map(({ series, labelOf, prices: { splits } }, i) => ({ series, splits, labelOf, days: left[i]! })),
     );
     return closesOfSeries.map((closesOfOne, i) => new Map([...own[i]!, ...closesOfOne]));

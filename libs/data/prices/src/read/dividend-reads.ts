@@ -25,13 +25,10 @@ export class DividendReads {
   #keptCount = 0;
   #turn: Turn | null = null;
 
-  readonly #db: Database;
-  readonly #catalog: Pick<PriceCatalog, 'of'>;
-
-  constructor(db: Database, catalog: Pick<PriceCatalog, 'of'>) {
-    this.#db = db;
-    this.#catalog = catalog;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: Pick<PriceCatalog, 'of'>,
+  ) {}
 
   /** Of each instrument, oldest first. */
   async of(ids: readonly number[]): Promise<(readonly StoredDividend[])[]> {
@@ -39,7 +36,7 @@ export class DividendReads {
     if (!cached.includes(null)) return cached as StoredDividend[][];
     const turn = (this.#turn ??= this.#begin());
     for (const [i, id] of ids.entries()) {
-      if (cached[i] === null) turn.revisions.set(id, this.#catalog.of(id).revision);
+      if (cached[i] === null) turn.revisions.set(id, this.catalog.of(id).revision);
     }
     const read = await turn.answer;
     return ids.map((id, i) => cached[i] ?? read.get(id) ?? none);
@@ -47,7 +44,7 @@ export class DividendReads {
 
   #findCached(id: number): readonly StoredDividend[] | null {
     const kept = this.#kept.get(id);
-    return kept !== undefined && kept.revision === this.#catalog.of(id).revision ? kept.dividends : null;
+    return kept !== undefined && kept.revision === this.catalog.of(id).revision ? kept.dividends : null;
   }
 
   /** Reads once all requests of this turn have arrived. */
@@ -58,7 +55,7 @@ export class DividendReads {
     const answer = promise.then(async () => {
       this.#turn = null;
       const ids = [...revisions.keys()];
-      const byId = Map.groupBy(await storedDividends(this.#db, ids), ({ instrumentId }) => instrumentId);
+      const byId = Map.groupBy(await storedDividends(this.db, ids), ({ instrumentId }) => instrumentId);
       for (const [id, revision] of revisions) this.#keep(id, { revision, dividends: byId.get(id) ?? none });
       return byId;
     });

@@ -41,17 +41,12 @@ const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
 
 /** Reads bars of any number of instruments with one statement per step. */
 export class SeriesReader {
-  readonly #catalog: PriceCatalog;
-  readonly #chunks: ChunkSource;
-  readonly #dividends: DividendFactors;
-  readonly #clock: () => number;
-
-  constructor(catalog: PriceCatalog, chunks: ChunkSource, dividends: DividendFactors, clock: () => number) {
-    this.#catalog = catalog;
-    this.#chunks = chunks;
-    this.#dividends = dividends;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly catalog: PriceCatalog,
+    private readonly chunks: ChunkSource,
+    private readonly dividends: DividendFactors,
+    private readonly clock: () => number,
+  ) {}
 
   /**
    * Reads what the requests need. The result decodes and adjusts it to the outcome of each request, in their order, and
@@ -61,7 +56,7 @@ export class SeriesReader {
     const plans = requests.map((request) => this.#plan(request));
     const planned = plans.filter((plan): plan is SeriesPlan => 'barsRequest' in plan);
     const [loaded, factors] = await Promise.all([
-      this.#chunks.load(planned.map(({ barsRequest }) => barsRequest)),
+      this.chunks.load(planned.map(({ barsRequest }) => barsRequest)),
       this.#factorsOf(planned),
     ]);
     return () => outcomesOf(plans, loaded, factors);
@@ -70,7 +65,7 @@ export class SeriesReader {
   #plan(request: SeriesRequest): SeriesPlan | NoBars {
     const { instrument, interval, window, adjust, source, isQuote } = request;
     const stored = storedInterval(interval);
-    const prices = this.#catalog.of(instrument.id);
+    const prices = this.catalog.of(instrument.id);
     const series =
       isQuote === true
         ? chooseQuoteSeries(prices, { window, source })
@@ -86,7 +81,7 @@ export class SeriesReader {
     if (from !== null && from > to) return { kind: 'nothing', series };
     const atLeast = (window.limit + 1) * maxBarsPerBucket[interval];
     const barsRequest = { series, revision: prices.revision, from, to, atLeast };
-    const today = dayIn(instrument.timezone, this.#clock());
+    const today = dayIn(instrument.timezone, this.clock());
     return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest };
   }
 
@@ -95,7 +90,7 @@ export class SeriesReader {
       ({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type),
     );
     if (plansWithFactors.length === 0) return planned.map(() => noFactors);
-    const factorsOfPlans = await this.#dividends.of(plansWithFactors.map(factorRequest));
+    const factorsOfPlans = await this.dividends.of(plansWithFactors.map(factorRequest));
     const byPlan = new Map(plansWithFactors.map((plan, i) => [plan, factorsOfPlans[i]!]));
     return planned.map((plan) => byPlan.get(plan) ?? noFactors);
   }

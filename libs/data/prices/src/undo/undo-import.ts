@@ -151,13 +151,10 @@ class Tally {
   #instruments = 0;
   #counts = { barsRemoved: 0, barsRestored: 0, actionsChanged: 0 };
 
-  readonly #importId: number;
-  readonly #kind: string;
-
-  constructor(importId: number, kind: string) {
-    this.#importId = importId;
-    this.#kind = kind;
-  }
+  constructor(
+    private readonly importId: number,
+    private readonly kind: string,
+  ) {}
 
   /** All steps of one instrument. */
   add(changes: readonly RecordedChange[]): void {
@@ -173,8 +170,8 @@ class Tally {
   summary(undoId: number | null): PriceUndoSummary {
     const instruments = this.#instruments;
     const counts = this.#counts;
-    const importId = this.#importId;
-    const kind = this.#kind;
+    const importId = this.importId;
+    const kind = this.kind;
     return { importId, kind, undoId, instruments, ...counts };
   }
 }

@@ -61,11 +61,10 @@ export class SearchEngine {
   /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
-  readonly #context: EngineContext;
-
-  private constructor(names: Omit<SearchParts, 'texts' | 'meaning'>, context: EngineContext) {
-    this.#context = context;
-
+  private constructor(
+    names: Omit<SearchParts, 'texts' | 'meaning'>,
+    private readonly context: EngineContext,
+  ) {
     this.#lineage = context.lineage;
     this.#pending = context.pending;
     this.#parts = { ...names, texts: null, meaning: null };
@@ -90,7 +89,7 @@ export class SearchEngine {
    * Rejects when the signal is aborted, or with a RangeError when more changed than the ids state.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
-    const { reference, steps, options } = this.#context;
+    const { reference, steps, options } = this.context;
     const { universe: before, index, model, lexical } = this.#parts;
     const followed = await followIndex({ before, index, next, changedIds, reference, maxRows: MAX_ROWS, signal });
     if (followed === null) return null;
@@ -117,7 +116,7 @@ export class SearchEngine {
     const { lexical, semantic } = this.parts;
     const { texts, vectors } = this.versions;
     const { databaseId, version, publishedAt = null } = universe;
-    const { digest } = this.#context.reference;
+    const { digest } = this.context.reference;
     const base = texts === null ? null : this.#lineage.base.version;
     return [databaseId, version, publishedAt, digest, model.data, texts, base, lexical, semantic, vectors].join(' ');
   }
@@ -142,7 +141,7 @@ export class SearchEngine {
 
   /** Derived from the previous engine by its changes. */
   get isFollower(): boolean {
-    return this.#context.isFollower;
+    return this.context.isFollower;
   }
 
   /** Instruments whose texts replace those of the version that was indexed as a whole. */
@@ -164,7 +163,7 @@ export class SearchEngine {
 
   /** Begins to build texts and vectors of this version as a whole; `adopt` joins them. */
   rebase(signal?: AbortSignal): SearchBase {
-    const { steps, options } = this.#context;
+    const { steps, options } = this.context;
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
@@ -219,7 +218,7 @@ export class SearchEngine {
     texts: LayeredTexts,
     layers: readonly DocumentsWithGroups[],
   ): Promise<SemanticRetriever | null> {
-    const { signal, onError } = this.#context.options;
+    const { signal, onError } = this.context.options;
     const leg = await this.#tryStep('semantic search is unavailable', () =>
       openSemanticLayer(meaning, texts, meaningTexts(layers), signal),
     );
@@ -233,7 +232,7 @@ export class SearchEngine {
 
   /** Resolves to null when the step fails; reports the failure. */
   async #tryStep<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
-    const { signal, onError } = this.#context.options;
+    const { signal, onError } = this.context.options;
     try {
       return await make();
     } catch (error) {

@@ -74,19 +74,14 @@ export class Candidates {
   readonly #concepts = new Map<number, number>();
   readonly #query: TextQuery;
   readonly #evidence: Evidence;
-
-  readonly #securities: DescribedSecurities;
-  readonly #filter: RowFilter;
   readonly #names: ReadonlyMap<number, number>;
 
   constructor(
-    securities: DescribedSecurities,
+    private readonly securities: DescribedSecurities,
     understanding: Understanding,
-    filter: RowFilter,
+    private readonly filter: RowFilter,
     { names, concepts }: OtherLegResults,
   ) {
-    this.#securities = securities;
-    this.#filter = filter;
     this.#names = names;
     const { universe, index, words } = securities;
     this.#evidence = new Evidence(universe, index, understanding);
@@ -110,7 +105,7 @@ export class Candidates {
     let best = 0;
     for (const [group, { row, shares }] of this.#found) {
       const evidence = this.#evidence.of(row, { ...shares, meaning: null, ...this.#otherLegsOf(group) });
-      best = Math.max(best, descriptiveScore(evidence, this.#securities.wordsOnly));
+      best = Math.max(best, descriptiveScore(evidence, this.securities.wordsOnly));
     }
     return best;
   }
@@ -119,7 +114,7 @@ export class Candidates {
   listTexts(): Uint32Array {
     const texts = new Set<number>();
     for (const group of this.#found.keys()) {
-      const text = this.#securities.texts.textOf(group);
+      const text = this.securities.texts.textOf(group);
       if (text !== null) texts.add(text);
     }
     return Uint32Array.from(texts).sort();
@@ -129,7 +124,7 @@ export class Candidates {
   rank(weights: DescriptiveWeights, meanings: TextSimilarities | null): DescriptiveHit[] {
     for (const text of meanings?.nearest.keys() ?? []) this.#put(this.#bestOfText(text), 'meaning');
     const hits = [...this.#found].map(([group, { row, shares, legs }]) => {
-      const text = this.#securities.texts.textOf(group);
+      const text = this.securities.texts.textOf(group);
       const meaning = text === null ? null : (meanings?.of(text) ?? null);
       const evidence = this.#evidence.of(row, { ...shares, meaning, ...this.#otherLegsOf(group) });
       return { group, row, score: descriptiveScore(evidence, weights), evidence, legs: [...legs] };
@@ -144,13 +139,13 @@ export class Candidates {
         existing.legs.add(leg);
         continue;
       }
-      const row = this.#securities.index.firstLine(group, this.#filter);
+      const row = this.securities.index.firstLine(group, this.filter);
       if (row !== null) this.#found.set(group, { row, shares: this.#sharesOf(group, row), legs: new Set([leg]) });
     }
   }
 
   #sharesOf(group: number, row: number): Shares {
-    const { words, universe } = this.#securities;
+    const { words, universe } = this.securities;
     const inName = words.shareIn(this.#query, universe.name(row) ?? '');
     return { ...words.sharesOf(this.#query, group), inName };
   }
@@ -161,7 +156,7 @@ export class Candidates {
 
   /** The documents with the best scores by words alone. */
   #bestByText(): number[] {
-    const { index, prominence, wordsOnly, words } = this.#securities;
+    const { index, prominence, wordsOnly, words } = this.securities;
     const look = new FirstLook(this.#evidence, prominence, wordsOnly);
     const best: { group: number; sum: number }[] = [];
     let least = -Infinity;
@@ -171,7 +166,7 @@ export class Candidates {
       if (best.length === MAX_CANDIDATES) least = best[MAX_CANDIDATES - 1]!.sum;
     };
     words.each(this.#query, (group, text) => {
-      const row = index.firstLine(group, this.#filter);
+      const row = index.firstLine(group, this.filter);
       if (row === null) return;
       const sum = look.sum(row, text, this.#names.get(group) ?? 0);
       if (sum <= least) return;
@@ -184,7 +179,7 @@ export class Candidates {
 
   /** Selects the most prominent securities that share a text. */
   #bestOfText(text: number): number[] {
-    const { texts, index } = this.#securities;
+    const { texts, index } = this.securities;
     const documents = texts.documentsOf(text);
     if (documents.length <= MAX_DOCUMENTS_OF_TEXT) return [...documents];
     const standing = (group: number) => index.standings[index.rowsOf(group)[0]!]!;

@@ -120,13 +120,10 @@ export class Prominence {
   readonly #cachedSums: Float64Array;
   readonly #spreads: Float64Array;
 
-  readonly #index: LexicalIndex;
-  readonly #weights: DescriptiveWeights;
-
-  constructor(index: LexicalIndex, weights: DescriptiveWeights) {
-    this.#index = index;
-    this.#weights = weights;
-
+  constructor(
+    private readonly index: LexicalIndex,
+    private readonly weights: DescriptiveWeights,
+  ) {
     this.#cachedSums = new Float64Array(index.groups.length).fill(NaN);
     this.#spreads = Float64Array.from({ length: MAX_LISTED + 1 }, (_, lines) => weights.spread * spreadOf(lines));
   }
@@ -137,8 +134,8 @@ export class Prominence {
   }
 
   #sum(row: number): number {
-    const index = this.#index;
-    const { size, member, home } = this.#weights;
+    const index = this.index;
+    const { size, member, home } = this.weights;
     const widely = this.#spreads[Math.min(MAX_LISTED, index.linesOf(index.groups[row]!))]!;
     return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
   }

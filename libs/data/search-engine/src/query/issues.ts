@@ -8,13 +8,10 @@ import type { SearchableUniverse } from '@bourse/universe';
  * issuer.
  */
 export class Issues {
-  readonly #universe: Pick<SearchableUniverse, 'symbol' | 'name'>;
-  readonly #index: LexicalIndex;
-
-  constructor(universe: Pick<SearchableUniverse, 'symbol' | 'name'>, index: LexicalIndex) {
-    this.#universe = universe;
-    this.#index = index;
-  }
+  constructor(
+    private readonly universe: Pick<SearchableUniverse, 'symbol' | 'name'>,
+    private readonly index: LexicalIndex,
+  ) {}
 
   /** The first hit of each issue. */
   firsts<Hit extends { readonly row: number }>(hits: readonly Hit[]): Hit[] {
@@ -28,13 +25,13 @@ export class Issues {
   /** Number of listings of the row's issue that pass, itself included. */
   listings(row: number, filter: RowFilter): number {
     const issue = this.#issueOf(row);
-    const lines = this.#index.rowsOf(this.#index.groups[row]!);
-    return lines.filter((line) => this.#issueOf(line) === issue && this.#index.passes(line, filter)).length;
+    const lines = this.index.rowsOf(this.index.groups[row]!);
+    return lines.filter((line) => this.#issueOf(line) === issue && this.index.passes(line, filter)).length;
   }
 
   #issueOf(row: number): string {
-    const symbol = this.#universe.symbol(row);
-    const isSide = isSideLine({ symbol, name: this.#universe.name(row) });
-    return isSide ? `${this.#index.groups[row]} ${splitSymbol(symbol).ticker}` : `${this.#index.groups[row]}`;
+    const symbol = this.universe.symbol(row);
+    const isSide = isSideLine({ symbol, name: this.universe.name(row) });
+    return isSide ? `${this.index.groups[row]} ${splitSymbol(symbol).ticker}` : `${this.index.groups[row]}`;
   }
 }

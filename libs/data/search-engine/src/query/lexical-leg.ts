@@ -30,27 +30,23 @@ const LEG = 'lexical';
 
 /** The second engine: queried where its candidates are likely to change the list. */
 export class LexicalLeg {
-  readonly #engine: ExternalRetriever;
-  readonly #universe: IdentifiedUniverse;
-  readonly #index: LexicalIndex;
-
-  constructor(engine: ExternalRetriever, universe: IdentifiedUniverse, index: LexicalIndex) {
-    this.#engine = engine;
-    this.#universe = universe;
-    this.#index = index;
-  }
+  constructor(
+    private readonly engine: ExternalRetriever,
+    private readonly universe: IdentifiedUniverse,
+    private readonly index: LexicalIndex,
+  ) {}
 
   /** Resolves to null when the engine is not queried, fails or is late; the latter two are marked as missing. */
   async recall(kind: RecallKind, query: string, filter: RecallFilter, watch: LegWatch): Promise<RecalledRows | null> {
-    const { value } = this.#engine;
+    const { value } = this.engine;
     if (value?.isWorthwhile(kind, query) === false) {
       value.record(kind, 'skipped');
       return null;
     }
     const queries = recallQueries(query, kind);
-    const { deadlineMs = DEADLINE_MS } = this.#engine;
+    const { deadlineMs = DEADLINE_MS } = this.engine;
     const found = await watch.runWithin(LEG, deadlineMs + SLACK_MS, (signal) => {
-      return this.#engine.recall(queries, { ...filter, country: filter.country?.toUpperCase() }, signal);
+      return this.engine.recall(queries, { ...filter, country: filter.country?.toUpperCase() }, signal);
     });
     if (found === null) {
       if (!watch.signal.aborted) value?.record(kind, 'missing');
@@ -60,20 +56,20 @@ export class LexicalLeg {
       found
         .filter((_, at) => queries[at]?.mode === mode)
         .flat()
-        .flatMap((id) => this.#universe.rowOf(id) ?? []);
+        .flatMap((id) => this.universe.rowOf(id) ?? []);
     return { kind, named: rows('name'), described: rows('description') };
   }
 
   /** Records whether the list contains a security that no other leg found. */
   recordValue({ kind, named, described }: RecalledRows, { hits, first, descriptive }: ListWithLegs): void {
-    const { groups } = this.#index;
+    const { groups } = this.index;
     const recalled = new Set([...named, ...described].map((row) => groups[row]!));
     const others = new Set(descriptive.filter(({ legs }) => legs.some((leg) => leg !== LEG)).map(({ group }) => group));
     const isChanged = hits.some(({ row }) => {
       const group = groups[row]!;
       return recalled.has(group) && !others.has(group) && first.board.of(row).length === 0;
     });
-    this.#engine.value?.record(kind, isChanged ? 'changed' : 'unchanged');
+    this.engine.value?.record(kind, isChanged ? 'changed' : 'unchanged');
   }
 }
 

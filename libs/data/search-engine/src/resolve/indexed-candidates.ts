@@ -16,22 +16,18 @@ const MAX_LINES = 200;
 export class IndexedCandidates implements CandidateSource {
   readonly #search: NavigationalRetriever;
 
-  readonly #parts: Pick<SearchParts, 'index' | 'model'>;
-
   constructor(
     readonly universe: ResolvableUniverse,
-    parts: Pick<SearchParts, 'index' | 'model'>,
+    private readonly parts: Pick<SearchParts, 'index' | 'model'>,
   ) {
-    this.#parts = parts;
-
     this.#search = new NavigationalRetriever(universe, parts.index);
   }
 
   findByName(text: string, given: CandidateFilter): Candidate[] {
     const query = normalizeQuery(text);
-    const filter = this.#parts.index.filter(given);
+    const filter = this.parts.index.filter(given);
     if (filter === null || !isSearchable(query)) return [];
-    const { index, model } = this.#parts;
+    const { index, model } = this.parts;
     const { board, isIdentifier } = this.#search.find(query, { filter, limit: MAX_CANDIDATES });
     const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
     const hits = mergeLegs(legs, index, model, { filter, limit: MAX_CANDIDATES, explain: false, reasons: [] });
@@ -59,7 +55,7 @@ export class IndexedCandidates implements CandidateSource {
   }
 
   get #index(): LexicalIndex {
-    return this.#parts.index;
+    return this.parts.index;
   }
 
   #passing(rows: readonly number[], given: CandidateFilter): number[] {

@@ -11,13 +11,11 @@ const TEXTS_PER_TURN = 50;
 export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
-  readonly #model: StaticModel;
   readonly #pieces: WordPiece;
 
-  constructor(model: StaticModel) {
+  constructor(private readonly model: StaticModel) {
     this.id = model.id;
     this.dimensions = model.dimensions;
-    this.#model = model;
     this.#pieces = new WordPiece(model.tokens);
   }
 
@@ -39,7 +37,7 @@ export class StaticEmbedder implements Embedder {
 
   /** The vector of one text, of length 1; all zeros for a text without meaning for the model. */
   embedNow(text: string): Float32Array {
-    const { dimensions, scales, rows } = this.#model;
+    const { dimensions, scales, rows } = this.model;
     const sum = new Float64Array(dimensions);
     for (const token of this.#pieces.tokenize(text)) {
       const scale = scales[token]!;

@@ -20,15 +20,11 @@ const MAX_BATCH = 32;
 export class TransformersEmbedder implements Embedder {
   readonly id: string;
 
-  readonly #extract: FeatureExtractor;
-
   private constructor(
-    extract: FeatureExtractor,
+    private readonly extract: FeatureExtractor,
     model: string,
     readonly dimensions: number,
   ) {
-    this.#extract = extract;
-
     this.id = `transformers:${model}:${dimensions}`;
   }
 
@@ -51,7 +47,7 @@ export class TransformersEmbedder implements Embedder {
       signal?.throwIfAborted();
       const batch = nonBlank.slice(from, from + MAX_BATCH);
       const answers = await vectorsOf(
-        this.#extract,
+        this.extract,
         batch.map((at) => texts[at]!),
       );
       const { length } = answers[0]!;

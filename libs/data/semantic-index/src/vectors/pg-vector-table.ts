@@ -37,16 +37,12 @@ async function extensionOf(db: Database): Promise<ExtensionVersions | null> {
 }
 
 export class PgVectorTable {
-  readonly #schema: string;
-
   private constructor(
     readonly db: Database,
-    schema: string,
+    private readonly schema: string,
     readonly name: string,
     readonly model: VectorModel,
-  ) {
-    this.#schema = schema;
-  }
+  ) {}
 
   /**
    * Whether vectors can be stored there: pgvector 0.8 or later is installed, or available and this role may install it.
@@ -97,7 +93,7 @@ export class PgVectorTable {
 
   /** The table in a statement. */
   get ref() {
-    return sql.id(this.#schema, this.name);
+    return sql.id(this.schema, this.name);
   }
 
   get indexName(): string {
@@ -106,12 +102,12 @@ export class PgVectorTable {
 
   /** The index in a statement. */
   get indexRef() {
-    return sql.id(this.#schema, this.indexName);
+    return sql.id(this.schema, this.indexName);
   }
 
   /** A name as a text, for functions that look it up. */
   pathOf(name: string): string {
-    return `"${this.#schema}".${name}`;
+    return `"${this.schema}".${name}`;
   }
 
   /** A 32-bit number of this table's own. */

@@ -22,27 +22,23 @@ interface Row {
 
 /** Vectors in PostgreSQL: the number of allowed documents determines the plan. */
 export class PgVectors implements VectorStore {
-  readonly #table: PgVectorTable;
-  readonly #documents: DocumentNumbers;
-  readonly #limits: PgVectorLimits;
-
-  constructor(table: PgVectorTable, documents: DocumentNumbers, limits: PgVectorLimits = defaultLimits) {
-    this.#table = table;
-    this.#documents = documents;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly table: PgVectorTable,
+    private readonly documents: DocumentNumbers,
+    private readonly limits: PgVectorLimits = defaultLimits,
+  ) {}
 
   get modelId(): string {
-    return this.#table.model.id;
+    return this.table.model.id;
   }
 
   /** Rejects with the server's error when the deadline passes or the database is unavailable. */
   async nearest(query: VectorQuery): Promise<VectorHit[]> {
     const { vector, allowed, signal } = query;
-    const limit = Math.min(query.limit, allowed?.length ?? this.#documents.count);
+    const limit = Math.min(query.limit, allowed?.length ?? this.documents.count);
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
-    const isNarrow = allowed !== null && allowed.length <= this.#limits.maxExact;
+    const isNarrow = allowed !== null && allowed.length <= this.limits.maxExact;
     const hits = isNarrow ? this.#compareExactly(vector, allowed, limit) : this.#searchByIndex(vector, allowed, limit);
     return waitUnlessAborted(hits, signal);
   }
@@ -61,24 +57,24 @@ export class PgVectors implements VectorStore {
    * enough.
    */
   async #searchByIndex(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
-    const share = (allowed?.length ?? this.#documents.count) / Math.max(1, this.#documents.count);
+    const share = (allowed?.length ?? this.documents.count) / Math.max(1, this.documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
     const hits = this.#hits(near, this.#membership(allowed));
     if (hits.length >= limit) return hits.slice(0, limit);
     return this.#compareExactly(
       vector,
-      allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at),
+      allowed ?? Uint32Array.from({ length: this.documents.count }, (_, at) => at),
       limit,
     );
   }
 
   /** Compares the given documents exactly. Without materialisation, the planner would use the index where it fails. */
   async #compareExactly(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
-    const hashes = Array.from(documents, (document) => this.#documents.hashOf(document));
+    const hashes = Array.from(documents, (document) => this.documents.hashOf(document));
     const rows = await this.#ask(sql<Row>`
       with compared as materialized (
         select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-        from ${this.#table.ref} v where v.hash = any(${hashList(hashes)}::bigint[]) and v.embedding is not null
+        from ${this.table.ref} v where v.hash = any(${hashList(hashes)}::bigint[]) and v.embedding is not null
       )
       select hash::text as hash, 1 - distance as similarity from compared order by distance limit ${limit}`);
     return this.#hits(rows, () => true);
@@ -89,7 +85,7 @@ export class PgVectors implements VectorStore {
       sql<Row>`
         with near as materialized (
           select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-          from ${this.#table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}
+          from ${this.table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}
         )
         select hash::text as hash, 1 - distance as similarity from near order by distance`,
       limit,
@@ -99,7 +95,7 @@ export class PgVectors implements VectorStore {
   /** One statement with a deadline. */
   #ask(statement: RawBuilder<Row>, searched = 0): Promise<Row[]> {
     const settings = {
-      statement_timeout: this.#limits.statementTimeoutMs,
+      statement_timeout: this.limits.statementTimeoutMs,
       jit: 'off',
       max_parallel_workers_per_gather: 0,
       'hnsw.ef_search': Math.min(MAX_SEARCH, Math.max(MIN_SEARCH, searched)),
@@ -107,7 +103,7 @@ export class PgVectors implements VectorStore {
       'hnsw.max_scan_tuples': 40_000,
     };
     const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${String(value)}, true)`);
-    return this.#table.db.transaction().execute(async (transaction) => {
+    return this.table.db.transaction().execute(async (transaction) => {
       await sql`select ${sql.join(set)}`.execute(transaction);
       return (await statement.execute(transaction)).rows;
     });
@@ -116,7 +112,7 @@ export class PgVectors implements VectorStore {
   #hits(rows: Row[], isAllowed: (document: number) => boolean): VectorHit[] {
     const hits: VectorHit[] = [];
     for (const { hash, similarity } of rows) {
-      const document = this.#documents.numberOf(hashOf(hash));
+      const document = this.documents.numberOf(hashOf(hash));
       if (document !== undefined && similarity !== null && isAllowed(document)) hits.push({ document, similarity });
     }
     return hits.sort((a, b) => b.similarity - a.similarity || a.document - b.document);
@@ -124,7 +120,7 @@ export class PgVectors implements VectorStore {
 
   #membership(allowed: Uint32Array | null): (document: number) => boolean {
     if (allowed === null) return () => true;
-    const members = new Uint8Array(this.#documents.count);
+    const members = new Uint8Array(this.documents.count);
     for (const document of allowed) members[document] = 1;
     return (document) => members[document] === 1;
   }

@@ -28,13 +28,10 @@ export class ScanThread {
   readonly #waiting: Job[] = [];
   #restarts = 0;
 
-  readonly #tables: ScanTables;
-  readonly #options: ScanThreadOptions;
-
-  constructor(tables: ScanTables, options: ScanThreadOptions = {}) {
-    this.#tables = tables;
-    this.#options = options;
-
+  constructor(
+    private readonly tables: ScanTables,
+    private readonly options: ScanThreadOptions = {},
+  ) {
     this.#worker = this.#start();
   }
 
@@ -73,7 +70,7 @@ export class ScanThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#options.program ?? workerFile, { workerData: this.#tables, execArgv: [] });
+    const worker = new Worker(this.options.program ?? workerFile, { workerData: this.tables, execArgv: [] });
     worker.on('message', (result: ScanResult | Error) => this.#finish(result));
     let cause: unknown;
     worker.on('error', (error) => (cause = error));
@@ -87,7 +84,7 @@ export class ScanThread {
   }
 
   #replace(reason: Error): void {
-    this.#options.onError?.(reason);
+    this.options.onError?.(reason);
     this.#rejectAll(reason);
     this.#worker = this.#restarts++ < MAX_RESTARTS ? this.#start() : null;
   }

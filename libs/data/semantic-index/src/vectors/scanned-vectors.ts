@@ -20,11 +20,11 @@ export class ScannedVectors implements VectorStore {
   /** Rows that documents have; null: all. */
   readonly #inUse: Uint32Array | null;
 
-  readonly #file: VectorFile;
-
-  constructor(file: VectorFile, documents: DocumentNumbers, options: ScannedVectorsOptions = {}) {
-    this.#file = file;
-
+  constructor(
+    private readonly file: VectorFile,
+    documents: DocumentNumbers,
+    options: ScannedVectorsOptions = {},
+  ) {
     const { sizes = defaultSizes, thread } = options;
     const { count } = file.rows;
     this.#rows = new Uint32Array(documents.count).fill(NONE);
@@ -45,7 +45,7 @@ export class ScannedVectors implements VectorStore {
   }
 
   get modelId(): string {
-    return this.#file.modelId;
+    return this.file.modelId;
   }
 
   /** Ends the thread; later scans run on the thread of the caller. */
@@ -72,7 +72,7 @@ export class ScannedVectors implements VectorStore {
 
   #check(vector: Float32Array, signal: AbortSignal | undefined): void {
     signal?.throwIfAborted();
-    const { dimensions } = this.#file;
+    const { dimensions } = this.file;
     if (vector.length === dimensions) return;
     throw new RangeError(`a vector of ${vector.length} dimensions, not ${dimensions}`);
   }

@@ -8,11 +8,10 @@ export class Sketches {
   readonly #distances: Uint16Array;
   readonly #tally: Uint32Array;
 
-  readonly #bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array, bits: number) {
-    this.#bytes = bytes;
-
+  constructor(
+    private readonly bytes: Uint8Array,
+    bits: number,
+  ) {
     this.#bytesEach = bits / 8;
     this.#distances = new Uint16Array(bytes.length / this.#bytesEach);
     this.#tally = new Uint32Array(this.#bytesEach * MAX_COST + 1);
@@ -27,7 +26,7 @@ export class Sketches {
   }
 
   #measure(costs: Uint8Array, rows: Uint32Array | null, count: number): void {
-    const bytes = this.#bytes;
+    const bytes = this.bytes;
     const bytesEach = this.#bytesEach;
     const distances = this.#distances;
     const tally = this.#tally.fill(0);

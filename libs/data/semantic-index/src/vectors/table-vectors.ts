@@ -3,19 +3,15 @@ import type { VectorTable } from './vector-table.js';
 
 /** A few vectors, all of them compared. */
 export class TableVectors implements VectorStore {
-  readonly #table: VectorTable;
-
   constructor(
     readonly modelId: string,
-    table: VectorTable,
-  ) {
-    this.#table = table;
-  }
+    private readonly table: VectorTable,
+  ) {}
 
   async nearest({ vector, limit, allowed, signal }: VectorQuery): Promise<VectorHit[]> {
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
-    const documents = allowed ?? Uint32Array.from({ length: this.#table.count }, (_, document) => document);
+    const documents = allowed ?? Uint32Array.from({ length: this.table.count }, (_, document) => document);
     const similarities = await this.similarities(vector, documents);
     const hits: VectorHit[] = [];
     documents.forEach((document, at) => {
@@ -27,11 +23,11 @@ export class TableVectors implements VectorStore {
   async similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array> {
     signal?.throwIfAborted();
     return Float32Array.from(documents, (document) => {
-      if (!this.#table.hasVector(document)) return NaN;
-      const codes = this.#table.codesOf(document);
+      if (!this.table.hasVector(document)) return NaN;
+      const codes = this.table.codesOf(document);
       let sum = 0;
       for (let i = 0; i < codes.length; i++) sum += codes[i]! * vector[i]!;
-      return sum * this.#table.scaleOf(document);
+      return sum * this.table.scaleOf(document);
     });
   }
 }

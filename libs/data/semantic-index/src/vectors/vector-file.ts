@@ -31,11 +31,7 @@ export class VectorFile {
   readonly sketches: Uint8Array;
   readonly #silent: DocumentHashes;
 
-  readonly #file: PackedFile;
-
-  private constructor(file: PackedFile) {
-    this.#file = file;
-
+  private constructor(private readonly file: PackedFile) {
     this.modelId = String(file.identity['modelId']);
     this.dimensions = Number(file.identity['dimensions']);
     this.rows = new DocumentHashes(hashesOf(file.bytes('hashes')));
@@ -75,7 +71,7 @@ export class VectorFile {
 
   /** Whole or not at all. */
   write(path: string): Promise<void> {
-    return this.#file.write(path);
+    return this.file.write(path);
   }
 
   /** Whether the text was embedded, including texts without meaning. */

@@ -42,11 +42,7 @@ export class VectorScan {
   readonly #sketches: Sketches;
   readonly #rotation: Rotation;
 
-  readonly #tables: ScanTables;
-
-  constructor(tables: ScanTables) {
-    this.#tables = tables;
-
+  constructor(private readonly tables: ScanTables) {
     this.#rotation = new Rotation(tables.dimensions);
     this.#sketches = new Sketches(tables.sketches, this.#rotation.bits);
   }
@@ -59,13 +55,13 @@ export class VectorScan {
   }
 
   similarity(vector: Float32Array, row: number): number {
-    const { codes, scales, dimensions } = this.#tables;
+    const { codes, scales, dimensions } = this.tables;
     return dot(codes, row * dimensions, vector) * scales[row]!;
   }
 
   /** Rows to be compared exactly. */
   #candidates(vector: Float32Array, rows: Uint32Array | null, limit: number): Uint32Array {
-    const { documents, sizes } = this.#tables;
+    const { documents, sizes } = this.tables;
     const { maxExact, minKeep, keepPerHit } = sizes;
     const count = rows?.length ?? documents.length;
     const keep = count <= maxExact ? count : Math.max(minKeep, limit * keepPerHit);
@@ -74,7 +70,7 @@ export class VectorScan {
   }
 
   #best(rows: Uint32Array, similarities: Float32Array, limit: number): ScanResult {
-    const { documents } = this.#tables;
+    const { documents } = this.tables;
     const worst = similarities.toSorted().at(-limit) ?? -Infinity;
     const hits: { readonly document: number; readonly similarity: number }[] = [];
     for (let i = 0; i < rows.length; i++) {

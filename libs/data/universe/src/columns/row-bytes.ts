@@ -23,17 +23,15 @@ export function checkOf(text: string, row: SnapshotSource): number {
 
 export class RowBytes {
   readonly offsets: Uint32Array;
-  readonly #file: PackedFile;
   #bytes: PiecedBytes | null = null;
 
-  constructor(file: PackedFile) {
-    this.#file = file;
+  constructor(private readonly file: PackedFile) {
     this.offsets = file.u32('row.at');
   }
 
   /** Throws PackedFileError where the file was read without the rows. */
   get bytes(): PiecedBytes {
-    return (this.#bytes ??= this.#file.pieces('row'));
+    return (this.#bytes ??= this.file.pieces('row'));
   }
 
   json(row: number): Buffer {
@@ -52,12 +50,15 @@ const MIN_VIEWED_BYTES = 1024;
 export class RowRun {
   /** Length of the rows with the commas between them. */
   readonly byteLength: number;
-  readonly #column: RowBytes;
   /** Start and end in bytes of each run, alternating; each end follows a comma. */
   readonly #edges: number[] = [];
 
   /** The first `count` of the rows. */
-  constructor(column: RowBytes, rows: Uint32Array, count: number) {
+  constructor(
+    private readonly column: RowBytes,
+    rows: Uint32Array,
+    count: number,
+  ) {
     const { offsets } = column;
     const edges = this.#edges;
     let length = 0;
@@ -70,7 +71,6 @@ export class RowRun {
       edges.push(start, end);
       length += end - start;
     }
-    this.#column = column;
     this.byteLength = Math.max(0, length - 1);
   }
 
@@ -83,7 +83,7 @@ export class RowRun {
       this.copyInto(body, 0);
       return [body];
     }
-    const { bytes } = this.#column;
+    const { bytes } = this.column;
     const parts: Buffer[] = [];
     for (let run = 0; run < edges.length; run += 2) parts.push(...bytes.views(edges[run]!, this.#end(run)));
     return parts;
@@ -91,7 +91,7 @@ export class RowRun {
 
   /** Copies the rows joined by commas; returns their end. */
   copyInto(target: Buffer, start: number): number {
-    const { bytes } = this.#column;
+    const { bytes } = this.column;
     const edges = this.#edges;
     let at = start;
     for (let run = 0; run < edges.length; run += 2) {

@@ -47,32 +47,27 @@ class RowIntake {
   readonly #spellings = new SpellingBuffer();
   #batch: ParsedInstrument[] = [];
 
-  readonly #run: ImportRun;
-  readonly #source: InstrumentSource;
-  readonly #stager: RecordStager;
-  readonly #pace: BatchPace;
-
-  constructor(run: ImportRun, source: InstrumentSource, stager: RecordStager, pace: BatchPace) {
-    this.#run = run;
-    this.#source = source;
-    this.#stager = stager;
-    this.#pace = pace;
-  }
+  constructor(
+    private readonly run: ImportRun,
+    private readonly source: InstrumentSource,
+    private readonly stager: RecordStager,
+    private readonly pace: BatchPace,
+  ) {}
 
   async take(row: SourceRow): Promise<void> {
-    this.#run.check();
-    if (row.kind === 'fault') return this.#run.fault(row.fault);
-    this.#run.tally.rows++;
+    this.run.check();
+    if (row.kind === 'fault') return this.run.fault(row.fault);
+    this.run.tally.rows++;
     if (row.kind === 'instrument') return this.#takeInstrument(row.instrument);
     const symbol = row.faults[0]?.symbol ?? null;
     if (symbol !== null) this.mentioned.add(symbol);
-    await this.#run.reject(row.faults);
+    await this.run.reject(row.faults);
   }
 
   async end(): Promise<void> {
     for (const instrument of this.#spellings.mergeAll()) await this.#accept(instrument);
     await this.#flush();
-    await this.#stager.waitUntilStaged();
+    await this.stager.waitUntilStaged();
   }
 
   async #takeInstrument(instrument: ParsedInstrument): Promise<void> {
@@ -88,7 +83,7 @@ class RowIntake {
   #rejectDuplicate({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
     const outcome = 'row rejected' as const;
     const twice = { file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol, outcome };
-    return this.#run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
+    return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
   }
 
   async #accept(instrument: ParsedInstrument): Promise<void> {
@@ -97,24 +92,24 @@ class RowIntake {
     if (instrument.stated.type === undefined) this.#untypedSymbols.add(symbol);
     this.mentioned.add(symbol);
     this.exchanges.add(instrument);
-    for (const fault of faults) await this.#run.fault(fault);
+    for (const fault of faults) await this.run.fault(fault);
     this.#batch.push(instrument);
-    if (this.#batch.length >= this.#pace.rows) await this.#flush();
+    if (this.#batch.length >= this.pace.rows) await this.#flush();
   }
 
   /** Whether the row that took this symbol was rejected for a missing type, and this one has a type. */
   async #isFreed({ symbol, stated }: ParsedInstrument): Promise<boolean> {
     if (stated.type === undefined || !this.#untypedSymbols.has(symbol)) return false;
     await this.#flush();
-    await this.#stager.waitUntilStaged();
+    await this.stager.waitUntilStaged();
     this.#untypedSymbols.delete(symbol);
-    return this.#stager.untyped.has(symbol);
+    return this.stager.untyped.has(symbol);
   }
 
   async #flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
-    if (batch.length > 0) await this.#stager.put(batch);
-    this.#run.progress('staging', this.#source.progress);
+    if (batch.length > 0) await this.stager.put(batch);
+    this.run.progress('staging', this.source.progress);
   }
 }

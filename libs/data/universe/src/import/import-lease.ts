@@ -36,18 +36,12 @@ export class ImportLease {
   #renewal: Promise<void> = Promise.resolve();
   #lost = false;
 
-  readonly #db: Database;
-  readonly #record: ImportRecord;
-
   private constructor(
-    db: Database,
+    private readonly db: Database,
     readonly importId: number,
     readonly startedAt: Date,
-    record: ImportRecord,
+    private readonly record: ImportRecord,
   ) {
-    this.#db = db;
-    this.#record = record;
-
     this.#timer = setInterval(() => this.#renew(), RENEWAL_MS);
   }
 
@@ -75,7 +69,7 @@ export class ImportLease {
   /** Publishes the staged version, if it follows `version - 1` and the lease is still ours. */
   async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
     await this.#stop();
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       await this.#finish(tx, 'published', { version, summary });
       const moved = await tx
         .updateTable('universe')
@@ -85,14 +79,14 @@ export class ImportLease {
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
       await this.#recordUndo(tx);
       await notifyChange('universe').execute(tx);
-      await trail.append(tx, publishEventOf(this.importId, this.#record, summary));
+      await trail.append(tx, publishEventOf(this.importId, this.record, summary));
     });
   }
 
   /** Ends an import without changes. */
   async endUnchanged(summary: object): Promise<void> {
     await this.#stop();
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       await this.#finish(tx, 'unchanged', { version: null, summary });
       await this.#recordUndo(tx);
     });
@@ -100,7 +94,7 @@ export class ImportLease {
 
   /** Marks the import that this one undoes, or that counts again; another undo may have been faster. */
   async #recordUndo(tx: Database): Promise<void> {
-    const { undoes } = this.#record;
+    const { undoes } = this.record;
     if (undoes === null) return;
     const marked = await tx
       .updateTable('imports')
@@ -116,7 +110,7 @@ export class ImportLease {
   /** Releases the lease after a failure; the staged rows stay invisible and are removed by the next import. */
   async abandon(): Promise<void> {
     await this.#stop();
-    await this.#finish(this.#db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
+    await this.#finish(this.db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
   }
 
   async #finish(
@@ -146,7 +140,7 @@ export class ImportLease {
   /** A failed renewal is retried by the next; a lost lease shows in `check`. */
   #renew(): void {
     this.#renewal = this.#renewal.then(async () => {
-      const renewed = await this.#db
+      const renewed = await this.db
         .updateTable('imports')
         .set({ lease_until: expiry })
         .where('id', '=', this.importId)

@@ -53,11 +53,10 @@ export class ImportRun {
   readonly #lease: ImportLease | null;
   readonly #report: FaultReport;
 
-  readonly #options: ImportOptions;
-
-  constructor({ store, tally, tickers, lease, report }: ImportRunDependencies, options: ImportOptions) {
-    this.#options = options;
-
+  constructor(
+    { store, tally, tickers, lease, report }: ImportRunDependencies,
+    private readonly options: ImportOptions,
+  ) {
     this.store = store;
     this.tally = tally;
     this.tickers = tickers;
@@ -79,17 +78,17 @@ export class ImportRun {
   }
 
   get asOf(): string {
-    return this.#options.asOf ?? this.startedAt.toISOString().slice(0, 10);
+    return this.options.asOf ?? this.startedAt.toISOString().slice(0, 10);
   }
 
   /** Throws when the import was aborted or has lost its lease. */
   check(): void {
-    this.#options.signal?.throwIfAborted();
+    this.options.signal?.throwIfAborted();
     this.#lease?.check();
   }
 
   progress(stage: ImportProgress['stage'], read: Readonly<ReadProgress>): void {
-    this.#options.onProgress?.({ stage, rows: this.tally.rows, ...read });
+    this.options.onProgress?.({ stage, rows: this.tally.rows, ...read });
   }
 
   /** An unusable row, with all its faults. */

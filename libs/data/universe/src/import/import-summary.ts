@@ -48,11 +48,7 @@ export class ImportTally {
   readonly warnings = new WarningCounts();
   readonly examples: ImportExample[] = [];
 
-  readonly #maxExamples: number;
-
-  constructor(maxExamples: number) {
-    this.#maxExamples = maxExamples;
-  }
+  constructor(private readonly maxExamples: number) {}
 
   get hasChanges(): boolean {
     return this.added + this.changed + this.delisted + this.removed > 0;
@@ -64,7 +60,7 @@ export class ImportTally {
 
   note(symbol: string, change: ImportExample['change'], fields: () => FieldChange[]): void {
     this[change]++;
-    if (this.examples.length < this.#maxExamples) this.examples.push({ symbol, change, fields: fields() });
+    if (this.examples.length < this.maxExamples) this.examples.push({ symbol, change, fields: fields() });
   }
 
   counts(): Omit<ImportSummary, 'importId' | 'version' | 'isRefused' | 'milliseconds' | keyof FaultSummary> {

@@ -23,19 +23,15 @@ export class RecordStager {
   readonly untyped = new Set<string>();
   #pending: Promise<void> = Promise.resolve();
 
-  readonly #run: ImportRun;
-  readonly #source: string;
-  readonly #pace: BatchPace;
-
-  constructor(run: ImportRun, source: string, pace: BatchPace) {
-    this.#run = run;
-    this.#source = source;
-    this.#pace = pace;
-  }
+  constructor(
+    private readonly run: ImportRun,
+    private readonly source: string,
+    private readonly pace: BatchPace,
+  ) {}
 
   async put(batch: readonly SymbolRecord[]): Promise<void> {
     await this.waitUntilStaged();
-    this.#run.check();
+    this.run.check();
     this.#pending = this.#stage(batch);
     this.#pending.catch(() => undefined);
   }
@@ -43,8 +39,8 @@ export class RecordStager {
   /** Merges instruments again whose own records are unchanged. */
   async remerge(ids: readonly number[]): Promise<void> {
     await this.waitUntilStaged();
-    this.#run.check();
-    const [stored, records] = await Promise.all([this.#run.store.revisions(ids), this.#run.store.records(ids)]);
+    this.run.check();
+    const [stored, records] = await Promise.all([this.run.store.revisions(ids), this.run.store.records(ids)]);
     const staged = [...stored].flatMap(([id, before]) => {
       const after = this.#merge(before.symbol, records.get(id) ?? []) ?? { ...before, isRemoved: true };
       const revision = this.#countOutcome(before.symbol, before, after);
@@ -58,10 +54,10 @@ export class RecordStager {
   }
 
   async #stage(batch: readonly SymbolRecord[]): Promise<void> {
-    const { store, tally } = this.#run;
-    const digests = batch.map((record) => record.digest ?? digestOf(this.#source, record));
+    const { store, tally } = this.run;
+    const digests = batch.map((record) => record.digest ?? digestOf(this.source, record));
     const knownBySymbol = await store.findKnown(
-      this.#source,
+      this.source,
       batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
     );
     const changed = [...knownBySymbol.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
@@ -78,7 +74,7 @@ export class RecordStager {
       if (after === null) {
         this.untyped.add(symbol);
         const reason = 'a new instrument needs a type';
-        await this.#run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
+        await this.run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;
@@ -89,12 +85,12 @@ export class RecordStager {
   }
 
   #recordOf(draft: SourceRecordDraft & { digest: string }): SourceRecord {
-    const { importId, asOf, startedAt } = this.#run;
-    return { ...draft, importId, source: this.#source, asOf, at: startedAt };
+    const { importId, asOf, startedAt } = this.run;
+    return { ...draft, importId, source: this.source, asOf, at: startedAt };
   }
 
   #merge(symbol: string, records: readonly SourceRecord[]): MergedInstrument | null {
-    return mergeRecords(symbol, records, this.#run.cikOf);
+    return mergeRecords(symbol, records, this.run.cikOf);
   }
 
   /** Counts the outcome for an instrument; null without an outcome. */
@@ -104,7 +100,7 @@ export class RecordStager {
     after: MergedInstrument,
     isMark = false,
   ): MergedInstrument | null {
-    const { tally } = this.#run;
+    const { tally } = this.run;
     const before = stored === null || stored.isRemoved ? null : stored;
     if (after.isRemoved && before === null) {
       tally.unchanged++;
@@ -121,10 +117,10 @@ export class RecordStager {
   }
 
   async #write(staged: readonly NewRecord[]): Promise<void> {
-    if (this.#run.isDry || staged.length === 0) return;
+    if (this.run.isDry || staged.length === 0) return;
     const started = performance.now();
-    await this.#run.store.stage(this.#source, staged);
-    this.#pace.adapt(performance.now() - started);
+    await this.run.store.stage(this.source, staged);
+    this.pace.adapt(performance.now() - started);
   }
 }
 

@@ -48,11 +48,10 @@ export class RecordStore {
   readonly #asOf: string | null;
   readonly #toggle: ImportToggle | null;
 
-  readonly #db: Database;
-
-  constructor(db: Database, { baseVersion, importId, asOf, toggle }: StoreOptions) {
-    this.#db = db;
-
+  constructor(
+    private readonly db: Database,
+    { baseVersion, importId, asOf, toggle }: StoreOptions,
+  ) {
     this.baseVersion = baseVersion;
     this.importId = importId;
     this.#asOf = asOf;
@@ -78,7 +77,7 @@ export class RecordStore {
         from instrument_statements s join imports m on m.id = s.import_id
         where s.instrument_id = i.id and s.source = ${source} and ${this.#counts}
         order by coalesce(m.as_of, m.started_at::date) desc, m.id desc limit 1
-      ) s on true`.execute(this.#db);
+      ) s on true`.execute(this.db);
     return new Map(rows.map(({ symbol, ...known }) => [symbol, known]));
   }
 
@@ -95,7 +94,7 @@ export class RecordStore {
       join lateral (
         select * from instrument_revisions
         where instrument_id = i.id and version <= ${this.baseVersion} order by version desc limit 1
-      ) r on true`.execute(this.#db);
+      ) r on true`.execute(this.db);
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
@@ -108,7 +107,7 @@ export class RecordStore {
       from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
       join instrument_statements s on s.instrument_id = wanted.id::integer
       join imports m on m.id = s.import_id
-      where ${this.#counts}`.execute(this.#db);
+      where ${this.#counts}`.execute(this.db);
     return Map.groupBy(
       rows.map((row) => ({ ...row, stated: fromStored(row.stated), inferred: fromStored(row.inferred) })),
       ({ id }) => id,
@@ -142,7 +141,7 @@ export class RecordStore {
         select instrument_id, ${this.stagedVersion}::integer, import_id, removed, ${columnList('named')}
         from named where revised
       )
-      select count(*)::integer as staged from named`.execute(this.#db);
+      select count(*)::integer as staged from named`.execute(this.db);
     if (rows[0]?.staged !== records.length) throw new ImportLeaseLostError();
     await this.#stageAliases(records);
   }
@@ -164,7 +163,7 @@ export class RecordStore {
       select i.id, ${this.stagedVersion}::integer, a.alias, a.kind, a.valid_from, a.valid_to
       from json_to_recordset(${JSON.stringify(aliases)}::json)
         as a (symbol text, alias text, kind text, valid_from date, valid_to date)
-      cross join mine join instruments i on i.symbol = a.symbol`.execute(this.#db);
+      cross join mine join instruments i on i.symbol = a.symbol`.execute(this.db);
   }
 
   /**

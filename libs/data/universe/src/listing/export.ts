@@ -31,13 +31,10 @@ const CHUNK_ROWS = 500;
 const LINE_FEED = 10;
 
 export class ListingExports {
-  readonly #listing: ListingIndex;
-  readonly #rows: WideRows;
-
-  constructor(listing: ListingIndex, rows: WideRows) {
-    this.#listing = listing;
-    this.#rows = rows;
-  }
+  constructor(
+    private readonly listing: ListingIndex,
+    private readonly rows: WideRows,
+  ) {}
 
   /** One JSON row per line, each line terminated. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
@@ -48,31 +45,31 @@ export class ListingExports {
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     const { columns = [], isSafe = false } = range;
     const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
-      return Buffer.from(this.#rows.csv(rows, count, columns, isSafe));
+      return Buffer.from(this.rows.csv(rows, count, columns, isSafe));
     });
-    return { lastSymbol, chunks: prependHeader(this.#rows.csvHeader(columns), chunks) };
+    return { lastSymbol, chunks: prependHeader(this.rows.csvHeader(columns), chunks) };
   }
 
   #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
     const { afterSymbol, limit } = range;
     if (limit === null) return { lastSymbol: null, chunks: this.#chunks(filter, afterSymbol, encode) };
-    const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, limit);
+    const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
     return { lastSymbol, chunks: count === 0 ? [] : [encode(rows, count)] };
   }
 
   *#chunks(filter: ListingFilter, start: string | null, encode: Encode): Generator<Buffer> {
     let afterSymbol = start;
     do {
-      const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
+      const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
       if (count > 0) yield encode(rows, count);
       afterSymbol = lastSymbol;
     } while (afterSymbol !== null);
   }
 
   #lines(rows: Uint32Array, count: number, columns: readonly FurtherColumn[]): Buffer {
-    if (columns.length > 0) return Buffer.concat([this.#rows.joinRows(rows, count, columns, '\n'), Buffer.from('\n')]);
-    const { offsets } = this.#rows.narrow;
-    const run = new RowRun(this.#rows.narrow, rows, count);
+    if (columns.length > 0) return Buffer.concat([this.rows.joinRows(rows, count, columns, '\n'), Buffer.from('\n')]);
+    const { offsets } = this.rows.narrow;
+    const run = new RowRun(this.rows.narrow, rows, count);
     const lines = Buffer.allocUnsafe(run.byteLength + 1);
     run.copyInto(lines, 0);
     let end = 0;

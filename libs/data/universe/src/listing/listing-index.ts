@@ -37,12 +37,10 @@ interface RowPage {
 const PAGE_ROWS_USUAL = 1001;
 
 export class ListingIndex {
-  readonly #universe: ListedUniverse;
   readonly #sets: ListingSets;
   readonly #scratch = new Uint32Array(PAGE_ROWS_USUAL);
 
-  constructor(universe: ListedUniverse) {
-    this.#universe = universe;
+  constructor(private readonly universe: ListedUniverse) {
     this.#sets = new ListingSets(universe);
   }
 
@@ -54,16 +52,16 @@ export class ListingIndex {
   ): ListingPage {
     const { rows, count, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
     if (columns.length === 0) {
-      const run = new RowRun(this.#universe.rows.narrow, rows, count);
+      const run = new RowRun(this.universe.rows.narrow, rows, count);
       return { count, lastSymbol, byteLength: run.byteLength, parts: run.parts };
     }
-    const bytes = this.#universe.rows.joinRows(rows, count, columns, ',');
+    const bytes = this.universe.rows.joinRows(rows, count, columns, ',');
     return { count, lastSymbol, byteLength: bytes.length, parts: count === 0 ? [] : [bytes] };
   }
 
   /** The rows of a page; valid until the next call. */
   rowPage(filter: ListingFilter, afterSymbol: string | null, limit: number): RowPage {
-    const { symbols } = this.#universe;
+    const { symbols } = this.universe;
     const from = afterSymbol === null ? 0 : symbols.upperBound(afterSymbol);
     const rows = limit < PAGE_ROWS_USUAL ? this.#scratch : new Uint32Array(limit + 1);
     const taken = this.rowsFor(filter).take(from, rows, limit + 1);

@@ -27,7 +27,6 @@ const MIN_KEPT_ROWS = 64;
 
 /** Caches the row sets of the most recent filters. */
 export class ListingSets {
-  readonly #universe: SelectableUniverse;
   readonly #sets = new LRUCache<string, RowSet>({
     maxSize: MAX_SETS_BYTES,
     sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
@@ -36,9 +35,7 @@ export class ListingSets {
   /** By filter: repeated requests share one. */
   readonly #wideKeys = new WeakMap<ListingFilter, string>();
 
-  constructor(universe: SelectableUniverse) {
-    this.#universe = universe;
-  }
+  constructor(private readonly universe: SelectableUniverse) {}
 
   setOf(filter: ListingFilter): RowSet {
     const wideKey = this.#wideKeyOf(filter);
@@ -72,7 +69,7 @@ export class ListingSets {
 
   /** The rows of each lookup of the filter. */
   #lookUpRows(filter: ListingFilter): (readonly number[])[] {
-    const { keys } = this.#universe;
+    const { keys } = this.universe;
     const found = identifierFilters.flatMap((kind) => {
       const text = filter[kind];
       return text === undefined ? [] : [this.#rowsWith(kind, text)];
@@ -85,7 +82,7 @@ export class ListingSets {
 
   /** A FIGI of no listing may be that of a country or a share class. */
   #rowsWith(kind: IdentifierKind, text: string): readonly number[] {
-    const { keys } = this.#universe;
+    const { keys } = this.universe;
     const levels = kind === 'figi' ? figiFields : [kind];
     const found = levels.map((level) => keys[level].rowsOf(keyOf(level, text)));
     return found.find((rows) => rows.length > 0) ?? [];
@@ -93,7 +90,7 @@ export class ListingSets {
 
   /** The rows that pass all conditions but the lookups. */
   #buildWideSet(filter: ListingFilter): RowSet {
-    const { column, values } = this.#universe.classes;
+    const { column, values } = this.universe.classes;
     const passes = classTest(filter, values);
     const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));
     const count = values.reduce((sum, row, at) => sum + marked[at]! * row.count, 0);
@@ -105,7 +102,7 @@ export class ListingSets {
   }
 
   #conditions(filter: ListingFilter): Condition[] {
-    const { texts } = this.#universe;
+    const { texts } = this.universe;
     const values = dictionaryFields.flatMap((field) => this.#valueCondition(filter, field) ?? []);
     const textConditions = textFacts.flatMap((fact) =>
       factConditions(filter, fact, () => marksOfTexts(texts[fact].offsets)),
@@ -124,7 +121,7 @@ export class ListingSets {
     const isHad = (filter.has as readonly string[] | undefined)?.includes(field) === true;
     const isMissing = (filter.missing as readonly string[] | undefined)?.includes(field) === true;
     if (wanted === undefined && !isHad && !isMissing) return null;
-    const { column, values } = this.#universe.dictionaries[field];
+    const { column, values } = this.universe.dictionaries[field];
     const anyOf = wanted === undefined ? null : new Set(wanted.map((value) => value.toLowerCase()));
     const marked = Uint8Array.from(values, (value) => {
       const isWanted = anyOf === null || (value !== null && anyOf.has(value.toLowerCase()));

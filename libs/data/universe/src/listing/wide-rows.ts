@@ -8,14 +8,10 @@ import { csvLine, type RowBytes } from '../columns/row-bytes.js';
 const TAIL_BYTES = 2;
 
 export class WideRows {
-  readonly #further: FurtherColumns;
-
   constructor(
     readonly narrow: RowBytes,
-    further: FurtherColumns,
-  ) {
-    this.#further = further;
-  }
+    private readonly further: FurtherColumns,
+  ) {}
 
   /** The first `count` of the rows with a separator of one byte between them. */
   joinRows(rows: Uint32Array, count: number, columns: readonly FurtherColumn[], separator: ',' | '\n'): Buffer {
@@ -24,7 +20,7 @@ export class WideRows {
     let length = 0;
     for (let at = 0; at < count; at++) {
       const row = rows[at]!;
-      const tail = `${this.#further.members(row, columns)}}${separator}`;
+      const tail = `${this.further.members(row, columns)}}${separator}`;
       tails.push(tail);
       length += offsets[row + 1]! - offsets[row]! - TAIL_BYTES + Buffer.byteLength(tail);
     }
@@ -48,7 +44,7 @@ export class WideRows {
     for (let at = 0; at < count; at++) {
       const row = this.narrow.row(rows[at]!);
       const values = rowKeys.map((key): string | null => row[key]);
-      for (const column of columns) values.push(this.#further.value(rows[at]!, column));
+      for (const column of columns) values.push(this.further.value(rows[at]!, column));
       text += csvLine(values, isSafe);
     }
     return text;

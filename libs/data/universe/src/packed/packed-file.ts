@@ -19,19 +19,15 @@ import { withFile, writeWhole } from './whole-file.js';
 
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
-  readonly #sections: ReadonlyMap<string, PiecedBytes>;
-  /** Known checksums, by section. */
-  readonly #checksums: Map<string, number>;
   readonly byteLength: number;
 
   private constructor(
     { kind, format, identity }: Omit<PackedContents, 'sections'>,
-    sections: ReadonlyMap<string, PiecedBytes>,
-    checksums: Map<string, number>,
+    private readonly sections: ReadonlyMap<string, PiecedBytes>,
+    /** Known checksums, by section. */
+    private readonly checksums: Map<string, number>,
   ) {
     this.#contents = { kind, format, identity };
-    this.#sections = sections;
-    this.#checksums = checksums;
     this.byteLength = [...sections.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
@@ -47,8 +43,8 @@ export class PackedFile {
     const sections = new Map(Object.entries(contents.sections).map(([name, given]) => [name, sectionOf(given)]));
     const checksums = new Map<string, number>();
     for (const [name, section] of sections) {
-      const crc = before === undefined ? undefined : before.#checksums.get(name);
-      if (crc !== undefined && before!.#sections.get(name) === section) checksums.set(name, crc);
+      const crc = before === undefined ? undefined : before.checksums.get(name);
+      if (crc !== undefined && before!.sections.get(name) === section) checksums.set(name, crc);
     }
     return new PackedFile(contents, sections, checksums);
   }
@@ -70,12 +66,12 @@ export class PackedFile {
    * `read`.
    */
   async write(path: string): Promise<void> {
-    for (const [name, section] of this.#sections) {
-      if (!this.#checksums.has(name)) this.#checksums.set(name, await runInSteps(checksumOf(section)));
+    for (const [name, section] of this.sections) {
+      if (!this.checksums.has(name)) this.checksums.set(name, await runInSteps(checksumOf(section)));
     }
     await writeWhole(
       path,
-      piecesOf(this.#contents, this.#sections, (name) => this.#checksums.get(name)!),
+      piecesOf(this.#contents, this.sections, (name) => this.checksums.get(name)!),
     );
   }
 
@@ -89,7 +85,7 @@ export class PackedFile {
 
   /** A section as it is in memory. Throws PackedFileError. */
   pieces(name: string): PiecedBytes {
-    const section = this.#sections.get(name);
+    const section = this.sections.get(name);
     if (section === undefined) throw new PackedFileError(`section ${name} is missing`);
     return section;
   }
@@ -105,7 +101,7 @@ export class PackedFile {
   }
 
   get sectionNames(): readonly string[] {
-    return [...this.#sections.keys()];
+    return [...this.sections.keys()];
   }
 
   /** A section with JSON content. */

@@ -35,11 +35,7 @@ export class Preparations {
   #rounds = 0;
   #retryAtMs = 0;
 
-  readonly #options: PreparationOptions;
-
-  constructor(options: PreparationOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: PreparationOptions) {}
 
   add(hook: BeforeSwap): void {
     this.#hooks.push(hook);
@@ -67,7 +63,7 @@ export class Preparations {
 
   #scheduleRetry(hooks: readonly BeforeSwap[]): void {
     this.#failed = hooks;
-    this.#retryAtMs = performance.now() + Math.min(MAX_RETRY_MS, this.#options.retryAfterMs * 2 ** this.#rounds++);
+    this.#retryAtMs = performance.now() + Math.min(MAX_RETRY_MS, this.options.retryAfterMs * 2 ** this.#rounds++);
   }
 
   /** Those that failed; null when the signal aborts. */
@@ -83,7 +79,7 @@ export class Preparations {
         await hook(snapshot, signal, change);
       } catch (error) {
         missing.push(hook);
-        if (!signal.aborted) this.#options.log.error({ err: error }, 'a preparation for the new universe failed');
+        if (!signal.aborted) this.options.log.error({ err: error }, 'a preparation for the new universe failed');
       }
     }
     return signal.aborted ? null : missing;

@@ -18,11 +18,7 @@ export class ServerHeartbeat {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /** The process serves this version from now on. */
   setVersion(version: number): void {
@@ -37,7 +33,7 @@ export class ServerHeartbeat {
     if (this.#version === null) return;
     const leave = async () => {
       await this.#writing;
-      await sql`delete from servers where id = ${this.#id}`.execute(this.#db);
+      await sql`delete from servers where id = ${this.#id}`.execute(this.db);
     };
     await withTimeout(leave, { ms: STOP_MS }).catch(() => undefined);
   }
@@ -47,7 +43,7 @@ export class ServerHeartbeat {
       await sql`
         insert into servers (id, universe_version, seen_at) values (${this.#id}, ${this.#version}, now())
         on conflict (id) do update set universe_version = excluded.universe_version, seen_at = excluded.seen_at`
-        .execute(this.#db)
+        .execute(this.db)
         .catch(() => undefined);
     });
   }

@@ -31,18 +31,14 @@ export async function readColumns(path: string): Promise<UniverseSnapshot> {
 const ending = `.f${snapshotFile.format}.universe`;
 
 export class SnapshotFiles {
-  readonly #directory: string;
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
+  constructor(private readonly directory: string) {}
 
   pathOf({ databaseId, version }: Pick<UniversePointer, 'databaseId' | 'version'>): string {
-    return join(this.#directory, `${databaseId}-${version}${ending}`);
+    return join(this.directory, `${databaseId}-${version}${ending}`);
   }
 
   async makeDirectory(): Promise<void> {
-    await mkdir(this.#directory, { recursive: true });
+    await mkdir(this.directory, { recursive: true });
   }
 
   /** The snapshot of exactly that state, or null for a missing file. Throws PackedFileError. */
@@ -54,7 +50,7 @@ export class SnapshotFiles {
 
   /** The newest earlier snapshot of the database, or null. Throws PackedFileError. */
   async loadBefore({ databaseId, version }: UniversePointer): Promise<UniverseSnapshot | null> {
-    const names = await readdir(this.#directory).catch(() => []);
+    const names = await readdir(this.directory).catch(() => []);
     const versions = names.flatMap((name) => {
       const isOurs = name.startsWith(`${databaseId}-`) && name.endsWith(ending);
       return isOurs ? [Number(name.slice(databaseId.length + 1, -ending.length))] : [];

@@ -33,7 +33,6 @@ const MAX_KEPT_ROWS_BEHIND = 2000;
 const MAX_KEPT_VERSIONS_BEHIND = 100;
 
 export class SnapshotSupply {
-  readonly #options: SupplyOptions;
   readonly #files: SnapshotFiles;
   #rowsSinceKept = 0;
   #keptVersion = 0;
@@ -44,8 +43,7 @@ export class SnapshotSupply {
     return this.#isDoubtful;
   }
 
-  constructor(options: SupplyOptions) {
-    this.#options = options;
+  constructor(private readonly options: SupplyOptions) {
     this.#files = new SnapshotFiles(options.directory);
   }
 
@@ -55,7 +53,7 @@ export class SnapshotSupply {
     pointer: UniversePointer,
     signal: AbortSignal,
   ): Promise<SuppliedSnapshot | null> {
-    const { db, database, reads } = this.#options;
+    const { db, database, reads } = this.options;
     const primary: ReadSource = { db, options: database };
     const source = (await reads?.current()) ?? primary;
     try {
@@ -96,7 +94,7 @@ export class SnapshotSupply {
   }
 
   async #isIntact(snapshot: UniverseSnapshot): Promise<boolean> {
-    const { db } = this.#options;
+    const { db } = this.options;
     if (await matchesDatabase(db, snapshot)) return true;
     // The pointer may have moved on: the revisions of the version are then pruned.
     this.#isDoubtful = isSamePointer(snapshot, await readUniversePointer(db));
@@ -133,13 +131,13 @@ export class SnapshotSupply {
       return spliced.next;
     } catch (error) {
       if (!(error instanceof PackedFileError)) throw error;
-      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is rebuilt');
+      this.options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is rebuilt');
       return null;
     }
   }
 
   async #build(source: ReadSource, pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
-    const { database, directory, log } = this.#options;
+    const { database, directory, log } = this.options;
     await this.#files.makeDirectory();
     const task = { database, rows: source.options, pointer, directory, isForced: this.#isDoubtful };
     const { outcome, origin, problem } = await buildInWorker(task, signal);
@@ -160,7 +158,7 @@ export class SnapshotSupply {
     try {
       await this.#files.prune(snapshot);
     } catch (error) {
-      this.#options.log.error({ err: error }, 'old universes could not be removed');
+      this.options.log.error({ err: error }, 'old universes could not be removed');
     }
   }
 }

@@ -36,7 +36,6 @@ const MAX_RETRY_MS = 30_000;
 const PATIENCE_MS_DEFAULT = 3000;
 
 export class UniverseStore {
-  readonly #options: UniverseStoreOptions;
   readonly #pollMs: number;
   readonly #supply: SnapshotSupply;
   readonly #stopping = new AbortController();
@@ -53,8 +52,7 @@ export class UniverseStore {
   /** Time since which a newer version than the current one is published. */
   #behindSinceMs: number | null = null;
 
-  constructor(options: UniverseStoreOptions) {
-    this.#options = options;
+  constructor(private readonly options: UniverseStoreOptions) {
     const isEmbedded = options.database.databaseUrl === undefined;
     this.#pollMs = options.pollMs ?? (isEmbedded ? POLL_MS_EMBEDDED : POLL_MS_DEFAULT);
     this.#supply = new SnapshotSupply(options);
@@ -106,7 +104,7 @@ export class UniverseStore {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#following;
-    await this.#options.presence?.stop();
+    await this.options.presence?.stop();
     this.#first.reject(new Error('the universe store is stopped'));
   }
 
@@ -117,7 +115,7 @@ export class UniverseStore {
 
   /** Never rejects; returns the delay before the next look. */
   async #follow(): Promise<number> {
-    const { log } = this.#options;
+    const { log } = this.options;
     try {
       const pointer = await this.#readPointer();
       const hasMoved = pointer !== null && !this.#isAt(pointer);
@@ -142,9 +140,9 @@ export class UniverseStore {
 
   /** The published pointer; null when the database does not answer. */
   async #readPointer(): Promise<UniversePointer | null> {
-    const { log } = this.#options;
+    const { log } = this.options;
     try {
-      const pendingRead = (this.#pendingRead ??= readUniversePointer(this.#options.db).finally(
+      const pendingRead = (this.#pendingRead ??= readUniversePointer(this.options.db).finally(
         () => (this.#pendingRead = null),
       ));
       const pointer = await withTimeout(() => pendingRead, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
@@ -169,9 +167,9 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
-    this.#options.presence?.setVersion(next.version);
+    this.options.presence?.setVersion(next.version);
     const { version, count: rows, byteLength: bytes } = next;
-    this.#options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
+    this.options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
     await this.#keep(next);
   }
 
@@ -191,7 +189,7 @@ export class UniverseStore {
   }
 
   async #watch(snapshot: UniverseSnapshot, superseded: AbortController, ended: AbortSignal): Promise<void> {
-    const { patienceMs = PATIENCE_MS_DEFAULT } = this.#options;
+    const { patienceMs = PATIENCE_MS_DEFAULT } = this.options;
     while (!superseded.signal.aborted) {
       await this.#notifier.wait(this.#pollMs, ended);
       if (ended.aborted) return;
@@ -205,7 +203,7 @@ export class UniverseStore {
 
   /** A failed write is repeated later. */
   async #keep(snapshot: UniverseSnapshot): Promise<void> {
-    const { log } = this.#options;
+    const { log } = this.options;
     const { version } = snapshot;
     try {
       if (!(await this.#supply.keep(snapshot))) log.error({ version }, 'the universe differs from the database');

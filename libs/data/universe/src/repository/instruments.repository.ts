@@ -23,11 +23,7 @@ const textColumns = storedFields.filter((field) => field !== 'delisted_on');
 
 /** Reads instruments from the database; listings and search read the snapshot instead. */
 export class InstrumentsRepository {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /** One instrument by its exact symbol, as a reader at that version sees it; null when it does not exist. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
@@ -56,7 +52,7 @@ export class InstrumentsRepository {
         select * from instrument_revisions
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
-      where ${condition} and not r.removed`.execute(this.#db);
+      where ${condition} and not r.removed`.execute(this.db);
     return rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }));
   }
 }

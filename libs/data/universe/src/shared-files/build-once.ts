@@ -53,18 +53,15 @@ export async function buildOnce(task: BuildOnceTask): Promise<BuildReport> {
 }
 
 class Building {
-  readonly #task: BuildOnceTask;
-  /** Null where the folder alone is shared. */
-  readonly #db: Database | null;
   #problem: string | null = null;
 
-  constructor(task: BuildOnceTask, db: Database | null) {
-    this.#task = task;
-    this.#db = db;
-  }
+  constructor(
+    private readonly task: BuildOnceTask /** Null where the folder alone is shared. */,
+    private readonly db: Database | null,
+  ) {}
 
   async run(): Promise<BuildReport> {
-    const { path, isUsable, maxWaitMs = MAX_WAIT_MS, isForced = false } = this.#task;
+    const { path, isUsable, maxWaitMs = MAX_WAIT_MS, isForced = false } = this.task;
     if (isForced) return this.#build();
     const deadline = performance.now() + maxWaitMs;
     for (let isFirst = true; this.#problem === null && performance.now() < deadline; isFirst = false) {
@@ -88,17 +85,17 @@ class Building {
   }
 
   async #build(): Promise<BuildReport> {
-    const built = await this.#task.build();
-    const db = this.#db;
+    const built = await this.task.build();
+    const db = this.db;
     if (built !== null && db !== null) await this.#tryShare(() => storeFile(db, nameOf(built), built.path), undefined);
     return this.#report('built');
   }
 
   async #take(): Promise<boolean> {
-    const db = this.#db;
+    const db = this.db;
     if (db === null) return false;
-    const { path, isUsable } = this.#task;
-    const { name } = nameOf(this.#task);
+    const { path, isUsable } = this.task;
+    const { name } = nameOf(this.task);
     if (!(await takeStoredFile(db, name, path))) return false;
     if (await isUsable()) return true;
     await rm(path, { force: true });
@@ -107,7 +104,7 @@ class Building {
   }
 
   async #claim(path: string): Promise<ReleaseClaim | null> {
-    return this.#db === null ? tryClaimInFolder(path) : tryClaimInDatabase(this.#db, nameOf(this.#task).name);
+    return this.db === null ? tryClaimInFolder(path) : tryClaimInDatabase(this.db, nameOf(this.task).name);
   }
 
   /** A database that refuses, or a folder that cannot be written to, prevents sharing and no build. */

@@ -24,19 +24,16 @@ class FinanceDatabase implements InstrumentSource {
   readonly name = 'financedatabase';
   readonly progress: ReadProgress;
 
-  readonly #files: readonly InputFile[];
-  readonly #options: CellOptions;
-
-  constructor(files: readonly InputFile[], options: CellOptions) {
-    this.#files = files;
-    this.#options = options;
-
+  constructor(
+    private readonly files: readonly InputFile[],
+    private readonly options: CellOptions,
+  ) {
     this.progress = initialProgress(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
     this.progress.bytesRead = 0;
-    for (const file of this.#files) yield* this.#rowsOf(file);
+    for (const file of this.files) yield* this.#rowsOf(file);
   }
 
   async *#rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
@@ -44,7 +41,7 @@ class FinanceDatabase implements InstrumentSource {
     const read: { table: FinanceDatabaseTable | null; unknown: readonly string[] } = { table: null, unknown: [] };
     const rows = csvRows(file, this.progress, (header) => {
       const found = classOf(fileFacts, header);
-      if (found !== null) read.table = { ...this.#options, class: found, fileCode: fileFacts.exchange };
+      if (found !== null) read.table = { ...this.options, class: found, fileCode: fileFacts.exchange };
       read.unknown = header.findUnknownColumns(financeDatabaseColumns);
       return found === null ? `a FinanceDatabase file at this path has ${columnsOf(fileFacts).join(', ')}` : null;
     });

@@ -28,20 +28,17 @@ class PlainCsv implements InstrumentSource {
   readonly name: string;
   readonly progress: ReadProgress;
 
-  readonly #files: readonly InputFile[];
-  readonly #options: PlainCsvOptions;
-
-  constructor(files: readonly InputFile[], options: PlainCsvOptions) {
-    this.#files = files;
-    this.#options = options;
-
+  constructor(
+    private readonly files: readonly InputFile[],
+    private readonly options: PlainCsvOptions,
+  ) {
     this.name = options.name ?? 'csv';
     this.progress = initialProgress(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
     this.progress.bytesRead = 0;
-    for (const file of this.#files) {
+    for (const file of this.files) {
       const unknown: string[] = [];
       const rows = csvRows(
         file,
@@ -52,7 +49,7 @@ class PlainCsv implements InstrumentSource {
         },
         { anyDelimiter: true },
       );
-      for await (const row of rows) yield plainCsvRow(row, this.#options);
+      for await (const row of rows) yield plainCsvRow(row, this.options);
       for (const column of unknown)
         yield { kind: 'fault', fault: unknownColumnFault(file.path, column, plainCsvColumns) };
     }

@@ -21,12 +21,12 @@ export class RowCells {
   readonly stated: Partial<InstrumentFields> = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
-
-  readonly #row: CsvRow;
   readonly #isClearingBlank: boolean;
 
-  constructor(row: CsvRow, clearsBlank: boolean) {
-    this.#row = row;
+  constructor(
+    private readonly row: CsvRow,
+    clearsBlank: boolean,
+  ) {
     this.#isClearingBlank = clearsBlank;
 
     this.symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
@@ -35,20 +35,20 @@ export class RowCells {
 
   /** The trimmed cell; empty when it is blank or its column is absent. */
   text(column: string): string {
-    return this.#row.text(column) ?? '';
+    return this.row.text(column) ?? '';
   }
 
   has(column: string): boolean {
-    return this.#row.text(column) !== undefined;
+    return this.row.text(column) !== undefined;
   }
 
   /** Whether the cell exists and erases. */
   isCleared(column: string): boolean {
-    return this.#isClearingBlank && this.#row.text(column) === '';
+    return this.#isClearingBlank && this.row.text(column) === '';
   }
 
   readonly warn: Warn = (column, reason, outcome = 'value ignored') => {
-    const { file, line } = this.#row;
+    const { file, line } = this.row;
     const symbol = this.symbol || null;
     this.faults.push({ file, line, field: column, reason, value: this.text(column), symbol, outcome });
   };
@@ -62,14 +62,14 @@ export class RowCells {
 
   /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
   rejection(): SourceRow | null {
-    if (!this.#row.isComplete) return { kind: 'reject', faults: [rowFault(this.#row)] };
+    if (!this.row.isComplete) return { kind: 'reject', faults: [rowFault(this.row)] };
     if (!this.#isRejected) return null;
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
 
   /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
   setCleaned(field: FieldName, column: string, clean: (text: string) => unknown): void {
-    const text = this.#row.text(column);
+    const text = this.row.text(column);
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
     if (value !== null) this.#set(field, value);
@@ -78,7 +78,7 @@ export class RowCells {
 
   /** States a field as `check` reads its cell; null from it means an invalid cell. */
   setChecked(field: FieldName, column: string, check: Check): void {
-    const text = this.#row.text(column);
+    const text = this.row.text(column);
     if (text === undefined) return;
     if (text === '') {
       if (this.#isClearingBlank) this.#set(field, null);

@@ -21,13 +21,10 @@ export class FrankfurterSource implements LiveSource {
   readonly name = 'frankfurter';
   readonly limits = { perSecond: 10, perMinute: 120 };
 
-  readonly #client: LiveClient;
-  readonly #baseUrl: string;
-
-  constructor(client: LiveClient, baseUrl: string = FRANKFURTER_URL) {
-    this.#client = client;
-    this.#baseUrl = baseUrl;
-  }
+  constructor(
+    private readonly client: LiveClient,
+    private readonly baseUrl: string = FRANKFURTER_URL,
+  ) {}
 
   serves({ symbol, type }: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return type === 'FX' && interval === '1day' && currencyPair(symbol) !== null;
@@ -59,8 +56,8 @@ export class FrankfurterSource implements LiveSource {
   /** May begin with the last fix before the range: the same as the last one of the year before. */
   async #fixes({ base, quote }: CurrencyPair, { from, to }: DaySpan, signal: AbortSignal) {
     const query = { base, symbols: quote };
-    const url = urlUnder(this.#baseUrl, `/v1/${dayText(from)}..${dayText(to)}`, query);
-    return fixesOf(await this.#client.get(url, {}, signal), { base, quote });
+    const url = urlUnder(this.baseUrl, `/v1/${dayText(from)}..${dayText(to)}`, query);
+    return fixesOf(await this.client.get(url, {}, signal), { base, quote });
   }
 }
 

@@ -18,13 +18,10 @@ export class KrakenSource implements LiveSource {
   readonly name = 'kraken';
   readonly limits = { perSecond: 1 };
 
-  readonly #client: LiveClient;
-  readonly #baseUrl: string;
-
-  constructor(client: LiveClient, baseUrl: string = KRAKEN_URL) {
-    this.#client = client;
-    this.#baseUrl = baseUrl;
-  }
+  constructor(
+    private readonly client: LiveClient,
+    private readonly baseUrl: string = KRAKEN_URL,
+  ) {}
 
   serves({ symbol, type }: LiveInstrument): boolean {
     return type === 'Crypto' && krakenPair(symbol) !== null;
@@ -45,12 +42,12 @@ export class KrakenSource implements LiveSource {
     const minutesPerBar = window.interval === '1day' ? MINUTES_PER_DAY : 1;
     const whole = labelSpan(window, 'UTC');
     if (whole.to < Math.max(whole.from, whole.latest - MAX_BARS)) return { kind: 'empty' };
-    const url = urlUnder(this.#baseUrl, '/0/public/OHLC', {
+    const url = urlUnder(this.baseUrl, '/0/public/OHLC', {
       pair: pair.pair,
       interval: String(minutesPerBar),
       since: String((whole.from - 1) * minutesPerBar * 60),
     });
-    const rows = barsOf(await this.#client.get(url, {}, signal), pair, minutesPerBar * 60);
+    const rows = barsOf(await this.client.get(url, {}, signal), pair, minutesPerBar * 60);
     if (rows === 'not_found') return { kind: 'not_found' };
     const isCut = rows.length >= MAX_BARS - 1;
     const span = isCut ? { ...whole, from: Math.max(whole.from, rows[0]!.label) } : whole;

@@ -20,15 +20,11 @@ export class PolygonSource implements LiveSource {
   /** The limits of the free plan. */
   readonly limits = { perMinute: 5 };
 
-  readonly #client: LiveClient;
-  readonly #key: string;
-  readonly #baseUrl: string;
-
-  constructor(client: LiveClient, key: string, baseUrl: string = POLYGON_URL) {
-    this.#client = client;
-    this.#key = key;
-    this.#baseUrl = baseUrl;
-  }
+  constructor(
+    private readonly client: LiveClient,
+    private readonly key: string,
+    private readonly baseUrl: string = POLYGON_URL,
+  ) {}
 
   serves(instrument: LiveInstrument): boolean {
     return polygonTicker(instrument) !== null;
@@ -86,7 +82,7 @@ export class PolygonSource implements LiveSource {
         ? `day/${dayText(from)}/${dayText(to)}`
         : `minute/${from * MS_PER_DAY}/${(to + 1) * MS_PER_DAY - 1}`;
     const path = `/v2/aggs/ticker/${encodeURIComponent(ticker)}/range/1/${range}`;
-    const url = urlUnder(this.#baseUrl, path, { adjusted: 'false', sort: 'asc', limit: '50000' });
+    const url = urlUnder(this.baseUrl, path, { adjusted: 'false', sort: 'asc', limit: '50000' });
     const isOurs = ({ document }: PolygonPage) => document['ticker'] === ticker && document['adjusted'] === false;
     return this.#rows(url, isOurs, signal);
   }
@@ -95,7 +91,7 @@ export class PolygonSource implements LiveSource {
   async #actions(kind: 'splits' | 'dividends', { ticker }: PolygonTicker, from: Day, signal: AbortSignal) {
     const field = kind === 'splits' ? 'execution_date' : 'ex_dividend_date';
     const query = { ticker, [`${field}.gte`]: dayText(from), order: 'asc', sort: field, limit: '1000' };
-    const rows = await this.#rows(urlUnder(this.#baseUrl, `/v3/reference/${kind}`, query), () => true, signal);
+    const rows = await this.#rows(urlUnder(this.baseUrl, `/v3/reference/${kind}`, query), () => true, signal);
     return rows === 'not_found' ? [] : rows;
   }
 
@@ -106,7 +102,7 @@ export class PolygonSource implements LiveSource {
     for (let url: URL | null = first; url !== null;) {
       if (seen.has(url.href) || seen.size === MAX_PAGES) throw new SourceError('malformed');
       seen.add(url.href);
-      const page = polygonPage(await this.#client.get(url, { authorization: `Bearer ${this.#key}` }, signal));
+      const page = polygonPage(await this.client.get(url, { authorization: `Bearer ${this.key}` }, signal));
       if (page === 'not_found') return page;
       if (!isOurs(page)) throw new SourceError('malformed');
       rows = rows.concat(page.results);
@@ -119,7 +115,7 @@ export class PolygonSource implements LiveSource {
   #ownUrl(nextUrl: string): URL {
     if (!URL.canParse(nextUrl)) throw new SourceError('malformed');
     const { pathname, search } = new URL(nextUrl);
-    const url = urlUnder(this.#baseUrl, pathname);
+    const url = urlUnder(this.baseUrl, pathname);
     url.search = search;
     url.searchParams.delete('apiKey');
     return url;

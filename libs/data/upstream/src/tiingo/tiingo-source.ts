@@ -20,15 +20,11 @@ export class TiingoSource implements LiveSource {
   /** The limits of the free plan. */
   readonly limits = { perHour: 50, perDay: 1000 };
 
-  readonly #client: LiveClient;
-  readonly #key: string;
-  readonly #baseUrl: string;
-
-  constructor(client: LiveClient, key: string, baseUrl: string = TIINGO_URL) {
-    this.#client = client;
-    this.#key = key;
-    this.#baseUrl = baseUrl;
-  }
+  constructor(
+    private readonly client: LiveClient,
+    private readonly key: string,
+    private readonly baseUrl: string = TIINGO_URL,
+  ) {}
 
   serves(instrument: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return isPlainUsListing(instrument) && (interval === '1day' || instrument.type !== 'Mutual Fund');
@@ -86,12 +82,12 @@ export class TiingoSource implements LiveSource {
     { from, to, resampleFreq }: { from: Day; to: Day; resampleFreq: string },
     signal: AbortSignal,
   ) {
-    const url = urlUnder(this.#baseUrl, path, {
+    const url = urlUnder(this.baseUrl, path, {
       startDate: dayText(from),
       endDate: dayText(to),
       resampleFreq,
       format: 'json',
     });
-    return tiingoRows(await this.#client.get(url, { authorization: `Token ${this.#key}` }, signal));
+    return tiingoRows(await this.client.get(url, { authorization: `Token ${this.key}` }, signal));
   }
 }

@@ -25,11 +25,7 @@ const MAX_RETRY_AFTER_MS = 86_400_000;
  * another host. Its span stays here: a vendor does not receive the trace id. Throws `SourceError` and nothing else.
  */
 export class LiveClient {
-  readonly #options: LiveClientOptions;
-
-  constructor(options: LiveClientOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: LiveClientOptions) {}
 
   /** @param headers Headers that the vendor requires, such as a key. */
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
@@ -62,7 +58,7 @@ export class LiveClient {
     let target = url;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const response = await fetch(target, {
-        headers: { accept: 'application/json', 'user-agent': this.#options.userAgent, ...headers },
+        headers: { accept: 'application/json', 'user-agent': this.options.userAgent, ...headers },
         redirect: 'manual',
         signal,
       });
@@ -81,7 +77,7 @@ export class LiveClient {
       status: response.status,
       contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
       retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
-      body: await textOf(response, this.#options.maxBodyBytes ?? MAX_BODY_BYTES),
+      body: await textOf(response, this.options.maxBodyBytes ?? MAX_BODY_BYTES),
     };
   }
 }

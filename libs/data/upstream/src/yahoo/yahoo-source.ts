@@ -21,13 +21,10 @@ export class YahooSource implements LiveSource {
   readonly name = 'yahoo';
   readonly limits = { perSecond: 5, perMinute: 60 };
 
-  readonly #client: LiveClient;
-  readonly #baseUrl: string;
-
-  constructor(client: LiveClient, baseUrl: string = YAHOO_URL) {
-    this.#client = client;
-    this.#baseUrl = baseUrl;
-  }
+  constructor(
+    private readonly client: LiveClient,
+    private readonly baseUrl: string = YAHOO_URL,
+  ) {}
 
   serves({ type }: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return type !== 'Bond' && (interval === '1day' || type !== 'Mutual Fund');
@@ -118,14 +115,14 @@ export class YahooSource implements LiveSource {
   }
 
   async #chart({ symbol }: LiveInstrument, { start, end }: CallSpan, granularity: '1d' | '1m', signal: AbortSignal) {
-    const url = urlUnder(this.#baseUrl, `/v8/finance/chart/${encodeURIComponent(symbol)}`, {
+    const url = urlUnder(this.baseUrl, `/v8/finance/chart/${encodeURIComponent(symbol)}`, {
       period1: String(start),
       period2: String(end),
       interval: granularity,
       events: 'div|split|capitalGains',
       includePrePost: 'false',
     });
-    return chartOf(await this.#client.get(url, {}, signal), symbol, granularity);
+    return chartOf(await this.client.get(url, {}, signal), symbol, granularity);
   }
 }
 

@@ -7,23 +7,24 @@ import { toInstant, toInstantOrNull } from './instant.js';
 
 /** Records of the database for operators: what `bourse import history` and `bourse keys list` show. */
 export class OperatorRecords {
-  readonly #db: Database;
   readonly #keys: Pick<KeysRepository, 'list'>;
 
-  constructor(db: Database, keys: Pick<KeysRepository, 'list'>) {
-    this.#db = db;
+  constructor(
+    private readonly db: Database,
+    keys: Pick<KeysRepository, 'list'>,
+  ) {
     this.#keys = keys;
   }
 
   /** The newest imports, edits and undos first. */
   async imports(limit: number): Promise<ImportList> {
-    return { imports: (await importHistory(this.#db, limit)).map(toImportEntry) };
+    return { imports: (await importHistory(this.db, limit)).map(toImportEntry) };
   }
 
   /** All keys, oldest first. */
   async keys(now: Date): Promise<KeyList> {
     const keys = await this.#keys.list();
-    const usage = await monthUsage(this.#db, now.getTime());
+    const usage = await monthUsage(this.db, now.getTime());
     return { keys: keys.map((key) => toKeyEntry(key, usage.get(key.familyId) ?? 0, now)) };
   }
 }

@@ -21,14 +21,10 @@ export interface DescribedServer {
 
 /** The state of this process for operators, read from memory: no part is queried. */
 export class ServerState {
-  readonly #described: DescribedServer;
-
-  constructor(described: DescribedServer) {
-    this.#described = described;
-  }
+  constructor(private readonly described: DescribedServer) {}
 
   read(): ServerStatus {
-    const { config, parts, health, admission } = this.#described;
+    const { config, parts, health, admission } = this.described;
     return {
       server: {
         version: health.readiness().version,

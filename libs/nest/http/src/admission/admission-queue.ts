@@ -49,13 +49,10 @@ export class AdmissionQueue {
   #secondStartedMs = 0;
   #lastTurn = { endedMs: 0, idleMs: 0 };
 
-  readonly #limits: OverloadLimits;
-  readonly #loop: EventLoop;
-
-  constructor(limits: OverloadLimits = overloadDefaults, loop: EventLoop = eventLoop) {
-    this.#limits = limits;
-    this.#loop = loop;
-  }
+  constructor(
+    private readonly limits: OverloadLimits = overloadDefaults,
+    private readonly loop: EventLoop = eventLoop,
+  ) {}
 
   /** Number of requests that have started and are not finished. */
   get underWay(): number {
@@ -71,14 +68,14 @@ export class AdmissionQueue {
   /** Called when a client has opened a connection. */
   onConnection(): void {
     this.#hasAccepted = true;
-    if (!this.#isInTurn) this.#beginTurn(this.#loop.nowMs());
+    if (!this.#isInTurn) this.#beginTurn(this.loop.nowMs());
   }
 
   /** The queue of the key whose request was just read. From now on time is attributed to that key. */
   queueOf(keyId: string): KeyQueue {
     let queue = this.#queues.get(keyId);
     if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
-    const nowMs = this.#loop.nowMs();
+    const nowMs = this.loop.nowMs();
     this.#attributeWork(queue, nowMs);
     if (!this.#isInTurn) this.#beginTurn(nowMs);
     return queue;
@@ -89,12 +86,12 @@ export class AdmissionQueue {
     if (queue.waiting === 0) return false;
     const { waiting, startEveryMs } = queue;
     const all = { waitingOfAll: this.waiting, keysWaiting: this.#waiting.size, underWay: this.#underWay };
-    return isOverloaded({ waiting, startEveryMs, ...all }, this.#limits.maxWaitMs);
+    return isOverloaded({ waiting, startEveryMs, ...all }, this.limits.maxWaitMs);
   }
 
   /** Whether a request may start now; then `leave` must be called at its end. Otherwise it must `wait`. */
   tryStart(queue: KeyQueue): boolean {
-    const isFree = queue.isEmpty && queue.hasRoom(this.#limits.keyConcurrency);
+    const isFree = queue.isEmpty && queue.hasRoom(this.limits.keyConcurrency);
     if (!isFree || !this.#hasTime() || this.#shouldAcceptFirst() || this.#isBehind()) return false;
     queue.underWay++;
     this.#underWay++;
@@ -127,7 +124,7 @@ export class AdmissionQueue {
   yieldToOthers(keyId: string): Promise<void> {
     const queue = this.#queues.get(keyId) ?? this.queueOf(keyId);
     return new Promise((resolve) => {
-      queue.addContinuation({ sinceMs: this.#loop.nowMs(), start: resolve, refuse: resolve });
+      queue.addContinuation({ sinceMs: this.loop.nowMs(), start: resolve, refuse: resolve });
       this.#waiting.add(queue);
       if (!this.#isInTurn) this.#scheduleTurnEnd();
     });
@@ -145,7 +142,7 @@ export class AdmissionQueue {
 
   /** Whether a request waits only for the event loop. */
   #isBehind(): boolean {
-    for (const queue of this.#waiting) if (queue.canStart(this.#limits.keyConcurrency)) return true;
+    for (const queue of this.#waiting) if (queue.canStart(this.limits.keyConcurrency)) return true;
     return false;
   }
 
@@ -156,11 +153,11 @@ export class AdmissionQueue {
 
   #scheduleTurnEnd(): void {
     this.#isInTurn = true;
-    this.#loop.atTurnEnd(() => this.#endTurn());
+    this.loop.atTurnEnd(() => this.#endTurn());
   }
 
   #endTurn(): void {
-    const nowMs = this.#loop.nowMs();
+    const nowMs = this.loop.nowMs();
     this.#attributeWork(null, nowMs);
     if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + MAX_CROWD_MS;
     this.#shareOut(nowMs);
@@ -183,12 +180,12 @@ export class AdmissionQueue {
   #startSome(): void {
     let count = SPARE_STARTS;
     for (const queue of this.#waiting) count += 2 * queue.length;
-    for (let i = 0; i < Math.min(count, MAX_STARTS); i++) this.#loop.atTurnEnd(() => this.#startNext(i === 0));
+    for (let i = 0; i < Math.min(count, MAX_STARTS); i++) this.loop.atTurnEnd(() => this.#startNext(i === 0));
     this.#scheduleTurnEnd();
   }
 
   #startNext(isFirst: boolean): void {
-    const nowMs = this.#loop.nowMs();
+    const nowMs = this.loop.nowMs();
     this.#attributeWork(null, nowMs);
     if (isFirst) {
       const readMs = nowMs - this.#readsSinceMs;
@@ -203,7 +200,7 @@ export class AdmissionQueue {
     let least = Infinity;
     for (const queue of this.#waiting) {
       const spent = queue.spentMs + queue.spentBeforeMs;
-      if (spent >= least || !queue.canStart(this.#limits.keyConcurrency)) continue;
+      if (spent >= least || !queue.canStart(this.limits.keyConcurrency)) continue;
       next = queue;
       least = spent;
     }
@@ -212,11 +209,11 @@ export class AdmissionQueue {
 
   #start(queue: KeyQueue, nowMs: number): void {
     const before = queue.underWay;
-    const entry = queue.takeNext(this.#loop.workMs());
+    const entry = queue.takeNext(this.loop.workMs());
     this.#underWay += queue.underWay - before;
     if (queue.isEmpty) this.#waiting.delete(queue);
     this.#attributeWork(queue, nowMs);
-    const isLate = this.#limits.maxWaitMs > 0 && nowMs - entry.sinceMs > MAX_WAIT_MS;
+    const isLate = this.limits.maxWaitMs > 0 && nowMs - entry.sinceMs > MAX_WAIT_MS;
     if (isLate) entry.refuse();
     else entry.start();
   }
@@ -234,7 +231,7 @@ export class AdmissionQueue {
 
   /** Divides other time of the loop among the requests under way, whose parts ran after a wait. */
   #shareOut(nowMs: number): void {
-    const idleMs = this.#loop.idleMs();
+    const idleMs = this.loop.idleMs();
     const { endedMs, idleMs: idleBeforeMs } = this.#lastTurn;
     const restMs = nowMs - endedMs - (idleMs - idleBeforeMs) - this.#attributedMs;
     this.#lastTurn = { endedMs: nowMs, idleMs };

@@ -49,62 +49,59 @@ export interface CachedAnswer extends TaggedAnswer {
 
 /** Answers one request: negotiates the format, sets ETag, `Link` and `X-Degraded`, and sends 304. */
 export class Reply {
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-
-  constructor(request: FastifyRequest, reply: FastifyReply) {
-    this.#request = request;
-    this.#reply = reply;
-  }
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
 
   get requestId(): string {
-    return this.#request.id;
+    return this.request.id;
   }
 
   /** The principal of the request; after the guard only. */
   get principal(): Principal {
-    return principalOf(this.#request);
+    return principalOf(this.request);
   }
 
   /** Sends the version of the universe of the answer in `X-Universe-Version`; returns the universe. */
   of<Universe extends { readonly version: number }>(universe: Universe): Universe {
-    this.#reply.header(UNIVERSE_VERSION, universe.version);
+    this.reply.header(UNIVERSE_VERSION, universe.version);
     return universe;
   }
 
   /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */
   form<Form extends Exclude<Representation, 'json'>>(...others: readonly Form[]): Form | 'json' {
-    const form = representationFor(this.#request.headers.accept, others);
-    addVary(this.#reply, 'Accept');
-    this.#reply.header('content-type', contentTypeOf[form]);
+    const form = representationFor(this.request.headers.accept, others);
+    addVary(this.reply, 'Accept');
+    this.reply.header('content-type', contentTypeOf[form]);
     return form;
   }
 
   /** Sends a value as JSON, or a buffer that holds JSON. */
   json(value: object, options: Pick<Answer, 'degraded'> = {}): Body {
     const bytes = Buffer.isBuffer(value) ? value : jsonBytes(value);
-    this.#reply.header('content-type', JSON_TYPE);
+    this.reply.header('content-type', JSON_TYPE);
     return this.send({ bytes, ...options });
   }
 
   /** Sends a computed answer, or a 304 to a client that has it. Without a tag, the ETag is a hash of the bytes. */
   send(answer: Answer & Partial<TaggedAnswer>): Body {
-    for (const part of answer.degraded ?? []) degrade(this.#request, part);
+    for (const part of answer.degraded ?? []) degrade(this.request, part);
     const body = this.#body(answer);
     // Clients do not cache the response of a POST.
-    if (this.#request.method === 'POST') return body;
+    if (this.request.method === 'POST') return body;
     const tag = answer.tag ?? (Buffer.isBuffer(answer.bytes) ? contentTag(answer.bytes) : null);
-    return tag !== null && notModified(this.#request, this.#reply, tag) ? undefined : body;
+    return tag !== null && notModified(this.request, this.reply, tag) ? undefined : body;
   }
 
   /** Sends an answer whose ETag is known in advance. For a 304, which is free, `make` is not called. */
   sendUnlessKnown(tag: string, make: () => Answer): Body {
-    return notModifiedBefore(this.#request, this.#reply, tag) ? undefined : this.#body(make());
+    return notModifiedBefore(this.request, this.reply, tag) ? undefined : this.#body(make());
   }
 
   /** Sends a cached answer, whose ETag is known in advance. A 304 is free. */
   sendCached(kept: CachedAnswer): Body {
-    this.#reply.header('content-type', JSON_TYPE);
+    this.reply.header('content-type', JSON_TYPE);
     return this.sendUnlessKnown(kept.tag, () => kept);
   }
 
@@ -113,16 +110,16 @@ export class Reply {
    * then, and the handler returns undefined.
    */
   isKnown(tag: string): boolean {
-    return namesTag(this.#request, tag) && notModifiedBefore(this.#request, this.#reply, tag);
+    return namesTag(this.request, tag) && notModifiedBefore(this.request, this.reply, tag);
   }
 
   #body({ bytes, next = null, more, release }: Answer): Body {
-    if (more !== undefined) this.#reply.header(MORE, String(more));
-    if (next !== null) this.#reply.header('link', nextLink(this.#request, next));
-    if (release !== undefined) this.#reply.raw.once('close', release);
+    if (more !== undefined) this.reply.header(MORE, String(more));
+    if (next !== null) this.reply.header('link', nextLink(this.request, next));
+    if (release !== undefined) this.reply.raw.once('close', release);
     if (Buffer.isBuffer(bytes) || !(Symbol.iterator in bytes)) return bytes;
-    const chunks = this.#request.method === 'HEAD' ? [] : bytes;
-    return Readable.from(slicedChunks(chunks, () => yieldToOthers(this.#request)));
+    const chunks = this.request.method === 'HEAD' ? [] : bytes;
+    return Readable.from(slicedChunks(chunks, () => yieldToOthers(this.request)));
   }
 }
 

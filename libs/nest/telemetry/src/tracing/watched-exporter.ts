@@ -11,13 +11,11 @@ export class WatchedExporter implements SpanExporter {
   #isFailing = false;
   readonly #spans: Counts<'sent' | 'lost'>;
 
-  readonly #exporter: SpanExporter;
-  readonly #logger: Logger;
-
-  constructor(exporter: SpanExporter, logger: Logger, metrics: Metrics) {
-    this.#exporter = exporter;
-    this.#logger = logger;
-
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
     const help = 'Spans accepted by the collector, or lost.';
     this.#spans = metrics.createCounts({
       name: 'bourse_trace_spans_total',
@@ -28,18 +26,18 @@ export class WatchedExporter implements SpanExporter {
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
-    this.#exporter.export(spans, (result) => {
+    this.exporter.export(spans, (result) => {
       this.#recordResult(result, spans.length);
       done(result);
     });
   }
 
   async shutdown(): Promise<void> {
-    await this.#exporter.shutdown();
+    await this.exporter.shutdown();
   }
 
   async forceFlush(): Promise<void> {
-    await this.#exporter.forceFlush?.();
+    await this.exporter.forceFlush?.();
   }
 
   /** The text of the error may hold the collector's response; its name is sufficient. */
@@ -48,8 +46,8 @@ export class WatchedExporter implements SpanExporter {
     this.#spans.add(hasFailed ? 'lost' : 'sent', spans);
     if (hasFailed === this.#isFailing) return;
     this.#isFailing = hasFailed;
-    if (hasFailed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector is unavailable');
-    else this.#logger.info({ spans }, 'the trace collector is available again');
+    if (hasFailed) this.logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector is unavailable');
+    else this.logger.info({ spans }, 'the trace collector is available again');
   }
 }
 

@@ -11,13 +11,10 @@ export class LossyDisk {
   readonly synced: string[] = [];
   readonly #sync = fs.fdatasyncSync;
 
-  readonly #folder: string;
-  readonly #afterPowerCut: string;
-
-  constructor(folder: string, afterPowerCut: string) {
-    this.#folder = folder;
-    this.#afterPowerCut = afterPowerCut;
-
+  constructor(
+    private readonly folder: string,
+    private readonly afterPowerCut: string,
+  ) {
     fs.cpSync(folder, afterPowerCut, { recursive: true, mode: constants.COPYFILE_FICLONE });
     fs.fdatasyncSync = (file) => this.#keep(fs.readlinkSync(`/proc/self/fd/${file}`));
     syncBuiltinESMExports();
@@ -29,10 +26,10 @@ export class LossyDisk {
   }
 
   #keep(path: string): void {
-    const name = relative(this.#folder, path);
+    const name = relative(this.folder, path);
     if (name.startsWith('..')) return;
     this.synced.push(name);
-    const kept = join(this.#afterPowerCut, name);
+    const kept = join(this.afterPowerCut, name);
     if (fs.statSync(path).isDirectory()) {
       for (const entry of fs.readdirSync(kept)) {
         if (!fs.existsSync(join(path, entry))) fs.rmSync(join(kept, entry), { recursive: true });
