@@ -72,17 +72,21 @@ test.each([APPLE, '5493006MHB84DD0ZWV18', '7LTWFZYICNSX8D621K86'])(
   },
 );
 
-test('imports read both columns and check the digits; exports write them; the help names them', async () => {
-  const summary = JSON.parse(await bourse('import', 'instruments', '--format', 'csv', 'instruments.csv', '--json'));
-  expect(summary).toMatchObject({ added: 2, ignored: 1, faults: [{ field: 'lei' }] });
-  const [header, ...rows] = (await bourse('export', 'instruments')).trim().split('\r\n');
-  expect(header).toContain(',family,headquarters,lei,base_currency,');
-  expect(rows.map((row) => row.split(',').slice(-8, -6))).toEqual([
-    ['Cupertino', APPLE],
-    ['Redmond', ''],
-  ]);
-  expect(await bourse('import', 'instruments', '--help')).toMatch(/family,headquarters,lei,/);
-});
+test(
+  'imports read both columns and check the digits; exports write them; the help names them',
+  { timeout: 2 * MINUTES },
+  async () => {
+    const summary = JSON.parse(await bourse('import', 'instruments', '--format', 'csv', 'instruments.csv', '--json'));
+    expect(summary).toMatchObject({ added: 2, ignored: 1, faults: [{ field: 'lei' }] });
+    const [header, ...rows] = (await bourse('export', 'instruments')).trim().split('\r\n');
+    expect(header).toContain(',family,headquarters,lei,base_currency,');
+    expect(rows.map((row) => row.split(',').slice(-8, -6))).toEqual([
+      ['Cupertino', APPLE],
+      ['Redmond', ''],
+    ]);
+    expect(await bourse('import', 'instruments', '--help')).toMatch(/family,headquarters,lei,/);
+  },
+);
 
 const addressOf = (service: string) => new RegExp(`${service} +(http\\S+)`).exec(output)![1]!;
 
