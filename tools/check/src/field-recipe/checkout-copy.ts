@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -25,6 +26,8 @@ export function copyCheckout(): string {
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const name of ['apps', 'libs', 'tools', 'docs', ...files.map(({ name: file }) => file)])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !LEFT_OUT.test(basename(path)) });
+  for (const own of globSync('{apps,libs/*,tools}/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, own), join(copy, own), 'junction');
   mkdirSync(join(copy, 'node_modules', WORKSPACE), { recursive: true });
   for (const name of readdirSync(packages)) {
     if (name !== WORKSPACE && name !== '.cache')
