@@ -110,7 +110,10 @@ const privateMembers = {
   create(context) {
     const check = (node) => {
       if (node.accessibility === 'private' && node.kind !== 'constructor') {
-        context.report({ node, message: 'Declare a private member with #; `private` is for dependencies in a constructor.' });
+        context.report({
+          node,
+          message: 'Declare a private member with #; `private` is for dependencies in a constructor.',
+        });
       }
     };
     return { PropertyDefinition: check, MethodDefinition: check };
