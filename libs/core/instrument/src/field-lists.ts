@@ -108,7 +108,9 @@ export function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A value per name. */
+/** A value per name; a loop, since snapshots map the fields of each row. */
 export function mapFields<F extends string, Value>(names: readonly F[], valueOf: (name: F) => Value): Record<F, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<F, Value>;
+  const values: Partial<Record<F, Value>> = {};
+  for (const name of names) values[name] = valueOf(name);
+  return values as Record<F, Value>;
 }

@@ -1,7 +1,7 @@
 // The universe of one version from the database, in pages by id. Each page comes as one JSON text: an object per row
 // would cost more than the query, twice on the embedded database, where rows also cross a socket.
 import type { Database } from '@bourse/db';
-import { columnOf, type FieldValues, type PackedField, packedFields } from '@bourse/instrument';
+import { columnOf, packedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import type { SnapshotSource } from '../columns/snapshot-source.js';
 
@@ -78,10 +78,9 @@ async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promi
 
 function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
   const [id, version] = row;
-  const values: Record<string, string> = {};
-  for (let at = 0; at < packedFields.length; at++) values[packedFields[at]!] = row[at + 2] as string;
-  const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
-  return { ...(values as unknown as FieldValues<PackedField>), id, version, aliases };
+  const source: Record<string, unknown> = { id, version, aliases: aliasesByRevision.get(aliasKey(id, version)) ?? [] };
+  for (let at = 0; at < packedFields.length; at++) source[packedFields[at]!] = row[at + 2];
+  return source as unknown as SnapshotSource;
 }
 
 function aliasKey(id: number, version: number): string {
