@@ -1,4 +1,4 @@
-import { camelCase, columnOf, factFields, fieldNames, fieldOf, type FieldName } from '@bourse/instrument';
+import { camelCase, columnOf, fieldNames, fieldOf, type FieldName } from '@bourse/instrument';
 
 const HEAD = `# Fields
 
@@ -18,17 +18,16 @@ export function renderFieldsTable(): string {
 }
 
 const shownAs = { default: 'row', 'on request': 'on request', detail: 'detail', internal: 'no' } as const;
-const isFact = (name: string) => factFields.some((fact) => fact === name);
 
 function row(name: FieldName): string {
-  const { listing, cell, filter, description } = fieldOf(name);
+  const { listing, cell, filter, isFact, description } = fieldOf(name);
   const cells = [
     `\`${name}\``,
     listing === 'internal' ? '' : `\`${camelCase(name)}\``,
     cell === undefined ? '' : `\`${columnOf(name)}\``,
     shownAs[listing],
     filter === undefined ? '' : 'yes',
-    isFact(name) ? 'yes' : '',
+    isFact === true ? 'yes' : '',
     description,
   ];
   return `| ${cells.join(' | ')} |`;

@@ -1,6 +1,6 @@
 import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
-import { columnOf, csvFields, rowKeys } from '@bourse/instrument';
+import { columnOf, csvFields, isAmong, rowKeys } from '@bourse/instrument';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { parsePastDate } from '../values.js';
@@ -11,14 +11,13 @@ import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.j
 import { type ImportFlags, runImport } from './run-import.js';
 import { undoCommand } from './undo.command.js';
 
-const isRowKey = (field: string) => rowKeys.some((key) => key === field);
 const wrapColumns = (columns: readonly string[]) => columns.join(',').replaceAll(/(.{1,110}),/g, '$1,\n  ');
 
 const CSV_HELP = `
 The plain CSV has a header with these names in any order:
   ${rowKeys.join(',')}
 and optionally
-  ${wrapColumns(csvFields.filter((field) => !isRowKey(field)).map(columnOf))}
+  ${wrapColumns(csvFields.filter((field) => !isAmong(rowKeys, field)).map(columnOf))}
 A date is written YYYY-MM-DD; aliases are separated by |.
 Cells are separated by commas, semicolons, tabs or bars. Fields without a column are unchanged. A blank cell changes
 nothing; with --clear-blank it erases the field. Files may be gzipped (.csv.gz); folders are searched at any depth.

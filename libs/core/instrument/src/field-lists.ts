@@ -108,6 +108,11 @@ export function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Whether a list has a name. */
+export function isAmong<F extends string>(names: readonly F[], name: string): name is F {
+  return (names as readonly string[]).includes(name);
+}
+
 /** A value per name; a loop, since snapshots map the fields of each row. */
 export function mapFields<F extends string, Value>(names: readonly F[], valueOf: (name: F) => Value): Record<F, Value> {
   const values: Partial<Record<F, Value>> = {};

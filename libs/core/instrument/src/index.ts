@@ -23,6 +23,7 @@ export {
   furtherColumns,
   type IdentifierField,
   identifierFields,
+  isAmong,
   isDictionary,
   issueFields,
   keyFields,

@@ -1,4 +1,4 @@
-import { identifierFields } from '@bourse/instrument';
+import { identifierFields, isAmong } from '@bourse/instrument';
 import type { FieldChange } from '../merge/merge.js';
 
 /** Identifiers that an import removes or replaces. */
@@ -10,15 +10,13 @@ export interface LostIdentifiers {
 
 const MAX_EXAMPLES = 10;
 
-const isIdentifier = (field: string) => identifierFields.some((each) => each === field);
-
 export class IdentifierLosses {
   #count = 0;
   readonly #examples: LostIdentifiers['examples'] = [];
 
   note(symbol: string, changes: readonly FieldChange[]): void {
     for (const { field, from, to } of changes) {
-      if (!isIdentifier(field) || typeof from !== 'string') continue;
+      if (!isAmong(identifierFields, field) || typeof from !== 'string') continue;
       this.#count++;
       if (this.#examples.length < MAX_EXAMPLES)
         this.#examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });

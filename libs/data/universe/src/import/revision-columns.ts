@@ -15,6 +15,12 @@ export function fieldList(alias: string, fields: readonly StoredField[] = stored
   return sql.join(fields.map((field) => sql`${sql.ref(`${alias}.${columnOf(field)}`)} as ${sql.ref(field)}`));
 }
 
+/** The day of delisting: that of a source, else that of the import that saw it leave. */
+export function delistedOn(alias: string): RawBuilder<unknown> {
+  const [day, moment] = [sql.ref(`${alias}.delisted_on`), sql.ref(`${alias}.delisted_at`)];
+  return sql`coalesce(${day}, to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on`;
+}
+
 /** `name text, exchange text, …` for a JSON record set. */
 export const columnTypes: RawBuilder<unknown> = sql.raw(
   revisionColumns.map((column) => `${column} ${column === 'delisted_at' ? 'timestamptz' : 'text'}`).join(', '),

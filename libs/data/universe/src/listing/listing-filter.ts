@@ -8,6 +8,7 @@ import {
   fieldOf,
   type FilterField,
   filterFields,
+  isAmong,
   type TextField,
   textFields,
 } from '@bourse/instrument';
@@ -27,14 +28,13 @@ export interface ListingFilter extends OrUndefined<
 type OrUndefined<Parameters> = { readonly [Name in keyof Parameters]?: Parameters[Name] | undefined };
 
 type Fact = (typeof factFields)[number];
-const isFact = (field: string): field is Fact => factFields.some((fact) => fact === field);
-const classFacts = classFields.filter((field): field is ClassField & Fact => isFact(field));
-export const textFacts = textFields.filter((field): field is TextField & Fact => isFact(field));
+const classFacts = classFields.filter((field): field is ClassField & Fact => isAmong(factFields, field));
+export const textFacts = textFields.filter((field): field is TextField & Fact => isAmong(factFields, field));
 /** Filters by the keys of rows. */
 export const identifierFilters = filterFields.filter(
   (field): field is FilterField & TextField => fieldOf(field).store === 'text',
 );
-const wideFilters = filterFields.filter((field) => !identifierFilters.some((each) => each === field));
+const wideFilters = filterFields.filter((field) => !isAmong(identifierFilters, field));
 
 /** One text per meaning of everything but identifiers, name and ticker; for caches. */
 export function wideFilterKey(filter: ListingFilter): string {

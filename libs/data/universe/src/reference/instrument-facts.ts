@@ -1,12 +1,5 @@
 import type { Listing, StockDetail } from '@bourse/contract';
-import {
-  type DetailField,
-  detailFields,
-  fieldOf,
-  mapFields,
-  type SnapshotField,
-  snapshotFields,
-} from '@bourse/instrument';
+import { type DetailField, detailFields, fieldOf, isAmong, mapFields, snapshotFields } from '@bourse/instrument';
 import type { InstrumentDetail } from '../repository/instruments.repository.js';
 import { rowsOfIssue } from '../lookup/national-number-rows.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
@@ -37,10 +30,8 @@ export function readField(
 ): string | readonly string[] | null {
   if (field === 'aliases') return snapshot.aliases(row);
   if (field === 'quote_currency') return quoteCurrency(snapshot, row);
-  return isSnapshotField(field) ? snapshot[field](row) : (detail?.[field] ?? null);
+  return isAmong(snapshotFields, field) ? snapshot[field](row) : (detail?.[field] ?? null);
 }
-
-const isSnapshotField = (field: string): field is SnapshotField => snapshotFields.some((each) => each === field);
 
 /** The quote currency of a pair or coin; null for all others. */
 function quoteCurrency(snapshot: UniverseSnapshot, row: number): string | null {

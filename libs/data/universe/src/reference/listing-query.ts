@@ -1,6 +1,6 @@
 import type { ListStocksQuery } from '@bourse/contract';
 import { formatAlternatives, fieldErrors, type FieldFailure, nearest } from '@bourse/envelope';
-import { fieldOf, type FilterField, filterFields, type FilterKindOf } from '@bourse/instrument';
+import { fieldOf, type FilterField, filterFields, type FilterKindOf, isAmong } from '@bourse/instrument';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
@@ -9,7 +9,7 @@ type OpenList = { [F in FilterField]: FilterKindOf<F> extends 'names' ? F : neve
 const openLists = filterFields.filter((name): name is OpenList => fieldOf(name).filter?.kind === 'names');
 
 export function isOpenList(name: string): name is OpenList {
-  return openLists.some((list) => list === name);
+  return isAmong(openLists, name);
 }
 
 /** Maximum number of values in an error; of more, only those nearest to the given one are listed. */

@@ -3,6 +3,7 @@ import type { Database } from '@bourse/db';
 import { columnOf, csvFields } from '@bourse/instrument';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
+import { delistedOn } from '../import/revision-columns.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
@@ -59,7 +60,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
     from instruments i
     cross join lateral (
       select version, removed, ${columns},
-        coalesce(delisted_on, to_char(delisted_at at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on
+        ${delistedOn('instrument_revisions')}
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}
       order by version desc limit 1

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentAlias, InstrumentFields } from '../sources/parsed-instrument.js';
-import { fieldList } from '../import/revision-columns.js';
+import { delistedOn, fieldList } from '../import/revision-columns.js';
 
 /** All facts about one instrument at one version. */
 export interface InstrumentDetail extends InstrumentFields {
@@ -18,7 +18,7 @@ export interface InstrumentDetail extends InstrumentFields {
 
 export type InstrumentKey = { symbol: string } | { id: number };
 
-/** The day of delisting is that of a source, else that of the import that saw it leave. */
+/** `delisted_on` is derived. */
 const textColumns = storedFields.filter((field) => field !== 'delisted_on');
 
 /** Reads instruments from the database; listings and search read the snapshot instead. */
@@ -42,7 +42,7 @@ export class InstrumentsRepository {
   async #selectDetails(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<DetailRow>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, ${fieldList('r', textColumns)},
-        coalesce(r.delisted_on, to_char(r.delisted_at at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on, r.source, r.updated_at as "updatedAt", (
+        ${delistedOn('r')}, r.source, r.updated_at as "updatedAt", (
           select json_agg(json_build_object(
             'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias)
           from instrument_aliases a where a.instrument_id = i.id and a.version = r.version

@@ -1,6 +1,6 @@
 // Creates the next snapshot from the previous one and the changed rows: the same bytes as a build of all rows, at the
 // cost of copying the columns that differ. Unchanged rows are neither parsed nor sorted.
-import { keyFields, type SnapshotField, textFields } from '@bourse/instrument';
+import { isAmong, keyFields, type SnapshotField, textFields } from '@bourse/instrument';
 import { DictionaryColumn } from '../../columns/dictionary-column.js';
 import { keyOfRow } from '../../columns/identifier-keys.js';
 import { PackedFile } from '../../packed/packed-file.js';
@@ -198,9 +198,7 @@ function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdi
 }
 
 function keysOf(kind: IdentifierKind, snapshot: UniverseSnapshot, rows: readonly number[]): string[] {
-  if (isKeyField(kind)) return snapshot.keyTable(kind).keysOf(rows);
+  // The keys of these fields are in their tables alone.
+  if (isAmong(keyFields, kind)) return snapshot.keyTable(kind).keysOf(rows);
   return rows.map((row) => keyOfRow(kind, (field) => snapshot[field as SnapshotField](row)));
 }
-
-/** The keys of these fields are in their tables alone. */
-const isKeyField = (kind: IdentifierKind) => keyFields.some((field) => field === kind);
