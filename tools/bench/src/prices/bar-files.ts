@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expectedValues } from './bar-values.js';
 import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
-/** One CSV per instrument, oldest bar first. */
+/** One CSV per instrument, named after its symbol, oldest bar first. */
 export interface CsvFolder {
   readonly folder: string;
   readonly rows: number;
@@ -16,7 +16,7 @@ export function writeCsvFolder(folder: string, instruments: readonly Instrument[
   for (const instrument of instruments) {
     const lines = rowsOf(instrument).map((row) => `${instrument.symbol},${row.join(',')}`);
     const csv = ['symbol,datetime,open,high,low,close,volume', ...lines, ''].join('\n');
-    writeFileSync(join(folder, `${instrument.id}.csv`), csv);
+    writeFileSync(join(folder, `${instrument.symbol}.csv`), csv);
   }
   return { folder, rows: instruments.length * DAILY_BARS_EACH };
 }
