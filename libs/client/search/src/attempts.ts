@@ -1,3 +1,4 @@
+import { withTimeout } from '@bourse/timeout';
 import { activeTraceparent } from '@bourse/tracing';
 import { type AnswerCheck } from './answer-check.js';
 import type { Connection } from './connection.js';
@@ -12,6 +13,8 @@ export interface ServiceRequest<Answer> {
   readonly read: (answer: unknown, check: AnswerCheck) => Answer;
   readonly requestId: string | null;
   readonly endsAt: number;
+  /** Another server may be free. */
+  readonly isHedged: boolean;
 }
 
 /** Milliseconds subtracted from the deadline for the network round trip. */
@@ -19,7 +22,10 @@ const HOP_MS = 20;
 /** With less time, the service does not begin. */
 const MIN_WORK_MS = 5;
 
-/** Sends a request, and repeats it once immediately if the connection failed while half of the time was left. */
+/**
+ * Sends a request, and repeats it once if the connection failed while half of the time was left. A hedged one is also
+ * repeated after half of the time without an answer; the first answer counts.
+ */
 export class Attempts {
   constructor(
     private readonly connection: Connection,
@@ -31,10 +37,15 @@ export class Attempts {
   }
 
   async answer<Answer extends object>(request: ServiceRequest<Answer>): Promise<Answer | Failure> {
-    const retryUntil = (performance.now() + request.endsAt) / 2;
+    const startedAt = performance.now();
+    const halfMs = (request.endsAt - startedAt) / 2;
     const { client } = this.connection;
-    const first = await this.#attempt(request);
-    if (!('error' in first && first.isRetryable) || performance.now() > retryUntil) return first;
+    const pending = this.#attempt(request);
+    const first = request.isHedged
+      ? await withTimeout(() => pending, { ms: halfMs, onTimeout: () => null })
+      : await pending;
+    if (first === null) return firstAnswer([pending, this.#attempt(request)]);
+    if (!('error' in first && first.isRetryable) || performance.now() - startedAt > halfMs) return first;
     this.connection.replace(client);
     return this.#attempt(request);
   }
@@ -50,4 +61,16 @@ export class Attempts {
       return failureOf(error);
     }
   }
+}
+
+/** The first answer that is no failure, otherwise the first failure. */
+async function firstAnswer<Answer extends object>(
+  attempts: readonly Promise<Answer | Failure>[],
+): Promise<Answer | Failure> {
+  const answers = attempts.map(async (attempt) => {
+    const answer = await attempt;
+    if ('error' in answer) throw answer;
+    return answer;
+  });
+  return Promise.any(answers).catch(({ errors }: AggregateError) => errors[0] as Failure);
 }

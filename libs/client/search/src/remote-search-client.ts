@@ -59,6 +59,8 @@ const monotonic = () => performance.now();
 export class RemoteSearchClient implements SearchClient {
   readonly #connection: Connection;
   readonly #attempts: Attempts;
+  /** Several servers may take requests. */
+  readonly #hasPeers: boolean;
   readonly #breaker = circuitBreaker(handleWhenResult(isFault), {
     halfOpenAfter: new IterableBackoff(pausesMs),
     breaker: new ConsecutiveBreaker(MAX_FAILURES),
@@ -73,6 +75,7 @@ export class RemoteSearchClient implements SearchClient {
       'natsUrl' in address ? new NatsSearchClient(address.natsUrl) : new TcpSearchClient(address),
     );
     this.#attempts = new Attempts(this.#connection, check);
+    this.#hasPeers = 'natsUrl' in address;
     this.#watchCircuit(onCircuit);
   }
 
@@ -89,6 +92,7 @@ export class RemoteSearchClient implements SearchClient {
       read: validateSearchAnswer,
       requestId,
       endsAt,
+      isHedged: this.#hasPeers,
     };
     return traceCall(request.pattern, () =>
       this.#flights.join(searchQueryKey(query), deadlineMs, () => this.#askThroughBreaker(request)),
@@ -106,6 +110,7 @@ export class RemoteSearchClient implements SearchClient {
       read: validateResolveAnswer,
       requestId,
       endsAt,
+      isHedged: false,
     };
     // A service that reports too little time for the items is alive.
     return traceCall(request.pattern, () =>

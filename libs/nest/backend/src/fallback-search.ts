@@ -3,8 +3,8 @@ import { SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { toSearchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
-/** Longer than every deadline inside the service; after it the snapshot answers as far as possible. */
-const DEADLINE_MS = 400;
+/** Longer than every deadline inside the service, twice; after it the snapshot answers as far as possible. */
+const DEADLINE_MS = 1500;
 
 /** The result of a search. */
 export interface SymbolSearchResult extends Pick<SearchAnswer, 'symbols' | 'degraded'> {
@@ -13,8 +13,8 @@ export interface SymbolSearchResult extends Pick<SearchAnswer, 'symbols' | 'degr
 }
 
 /**
- * Queries the search service. While it is unavailable, the snapshot finds identifiers and prefixes of symbols
- * (search-10).
+ * Queries the search service. While it is unavailable, the snapshot finds identifiers, prefixes of symbols and words of
+ * names (search-10).
  */
 @Injectable()
 export class FallbackSearch {

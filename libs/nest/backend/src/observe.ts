@@ -12,9 +12,13 @@ export function observe(
   health: HealthRegistry,
 ): void {
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
-  metrics.registerGauge('bourse_search_degraded', '1 while search finds only identifiers and prefixes.', () => {
-    return universe.isReady ? Number(!searchHealth.isWhole) : null;
-  });
+  metrics.registerGauge(
+    'bourse_search_degraded',
+    '1 while search finds only identifiers, symbol prefixes and words of names.',
+    () => {
+      return universe.isReady ? Number(!searchHealth.isWhole) : null;
+    },
+  );
   metrics.registerGauge('bourse_price_instruments', 'Instruments with prices.', () => priceCatalog.size);
   metrics.registerCache('chunks', priceCacheUse);
   if (priceDisk !== null) observePriceDisk(priceDisk, priceCacheUse, metrics);
@@ -32,7 +36,7 @@ export function observe(
     const version = universe.isReady ? universe.current.version : null;
     return { universe: { version, published: universe.publishedVersion } };
   });
-  health.registerLagging(() => searchHealth.lagging);
+  health.registerLagging(() => searchHealth.laggingAt(universe.publishedVersion));
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
   health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });

@@ -13,10 +13,10 @@ test('without a history the deadline is the start value', () => {
   expect([after(), after(...times(7, 2))]).toEqual([30, 30]);
 });
 
-test('it is one and a half times the 95th percentile of the newest 64', () => {
-  expect(after(...times(64, 12))).toBe(18);
-  expect(after(...times(61, 12), ...times(3, 100))).toBe(18);
-  expect(after(...times(59, 12), ...times(5, 20))).toBe(30);
+test('it is three times the 95th percentile of the newest 64', () => {
+  expect(after(...times(64, 6))).toBe(18);
+  expect(after(...times(61, 6), ...times(3, 100))).toBe(18);
+  expect(after(...times(59, 6), ...times(5, 10))).toBe(30);
 });
 
 test('it stays between floor and ceiling', () => {
@@ -24,6 +24,6 @@ test('it stays between floor and ceiling', () => {
 });
 
 test('older responses are forgotten', () => {
-  expect(after(...times(64, 25), ...times(59, 10))).toBeGreaterThan(15);
-  expect(after(...times(64, 25), ...times(64, 10))).toBe(15);
+  expect(after(...times(64, 12), ...times(59, 5))).toBeGreaterThan(15);
+  expect(after(...times(64, 12), ...times(64, 5))).toBe(15);
 });

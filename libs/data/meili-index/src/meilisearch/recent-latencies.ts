@@ -8,8 +8,8 @@ export interface DeadlineLimits {
 const KEPT = 64;
 const MIN_KNOWN = 8;
 const QUANTILE = 0.95;
-/** A call may take a little longer than the slowest of the recent ones. */
-const MARGIN = 1.5;
+/** A call on a machine that has just become busy takes several times as long as the recent ones. */
+const MARGIN = 3;
 
 /** The durations of the newest successful calls, and the deadline of the next one. */
 export class RecentLatencies {

@@ -1,3 +1,4 @@
+import type { Embedder } from '@bourse/semantic-index';
 import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import { describe, expect, test } from 'vitest';
@@ -51,6 +52,26 @@ describe('nearness of meaning', () => {
     }
     const broken = new SemanticRetriever(new Broken(), vectors, 'memory');
     await expect(broken.findNearest('ale', nothing, null, signal)).rejects.toThrow('no model');
+  });
+
+  test('a store that hangs is left alone after five late answers, and a cancelled search proves nothing', async () => {
+    let calls = 0;
+    const embed: Embedder['embed'] = (_texts, _purpose, end) => {
+      calls += 1;
+      return new Promise((_, reject) => end!.addEventListener('abort', () => reject(end!.reason as Error)));
+    };
+    const hanging = new SemanticRetriever(Object.assign(new ToyEmbedder(), { embed }), vectors, 'memory');
+    const ask = (reason: Error) => {
+      const end = new AbortController();
+      const asked = hanging.findNearest('ale', nothing, null, end.signal).catch(String);
+      end.abort(reason);
+      return asked;
+    };
+    for (let n = 0; n < 9; n++) await ask(new Error('the client left'));
+    for (let n = 0; n < 5; n++) await ask(new DOMException('late', 'TimeoutError'));
+    expect(calls).toBe(14);
+    expect(await ask(new Error('never begun'))).toContain('suspended');
+    expect(calls).toBe(14);
   });
 });
 

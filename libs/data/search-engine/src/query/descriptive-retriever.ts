@@ -1,3 +1,4 @@
+import { CircuitBreaker } from '@bourse/circuit-breaker';
 import { type Concepts, type LexicalIndex, passesAll, type RowFilter } from '@bourse/name-index';
 import { type DescriptiveWeights, gate, type GateEvidence, mayDescribe, type RankingModel } from '@bourse/rank';
 import type { Embedder, Texts, VectorStore } from '@bourse/semantic-index';
@@ -27,7 +28,8 @@ export interface DescriptionDraft {
   readonly share: number;
 }
 
-const SEMANTIC_DEADLINE_MS = 120;
+/** Far above the usual time, so that a busy machine loses no answer; the breaker keeps searches from a hanging store. */
+const SEMANTIC_DEADLINE_MS = 400;
 const MAX_NEAREST = 100;
 /** Maximum number of filters whose texts are cached; each takes up to half a megabyte. */
 const MAX_ALLOWED = 32;
@@ -99,8 +101,13 @@ export class DescriptiveRetriever {
   }
 }
 
-/** Similarity of meaning: the texts near a query, and the similarity of given ones. */
+/**
+ * Similarity of meaning: the texts near a query, and the similarity of given ones. After five consecutive failures or
+ * late answers it rejects immediately, except for one probe per second.
+ */
 export class SemanticRetriever {
+  readonly #breaker = new CircuitBreaker({ maxFailures: 5, lastCalls: 20, pauseMs: 1000 });
+
   constructor(
     readonly embedder: Embedder,
     readonly store: VectorStore,
@@ -113,6 +120,25 @@ export class SemanticRetriever {
 
   /** Cosines of the nearest texts that pass and of the given ones; null when the query has no meaning for the model. */
   async findNearest(
+    query: string,
+    given: Uint32Array,
+    allowed: Uint32Array | null,
+    signal: AbortSignal,
+  ): Promise<TextSimilarities | null> {
+    if (this.#breaker.state === 'open') throw new Error('suspended after failures');
+    const judge = this.#breaker.begin();
+    signal.addEventListener('abort', () => judge(isTimeout(signal.reason) ? 'failed' : 'abandoned'), { once: true });
+    try {
+      const found = await this.#compare(query, given, allowed, signal);
+      judge('succeeded');
+      return found;
+    } catch (error) {
+      judge('failed');
+      throw error;
+    }
+  }
+
+  async #compare(
     query: string,
     given: Uint32Array,
     allowed: Uint32Array | null,
@@ -132,6 +158,10 @@ export class SemanticRetriever {
     });
     return { nearest, of: (text) => similarityOfText.get(text) ?? null };
   }
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
 }
 
 /** Texts with a listing that passes the filter, ascending; null when all do. */

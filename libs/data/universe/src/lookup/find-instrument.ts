@@ -1,7 +1,8 @@
 import { ApiError } from '@bourse/envelope';
 import { findListingsNamed } from '@bourse/symbology';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
-import { searchWithoutIndex } from './search-without-index.js';
+import { normalizeQuery } from './query-text.js';
+import { findByIdentifier, rankRows } from './search-without-index.js';
 
 /** The identifier of an instrument in a request: exactly one of the four. */
 export interface InstrumentName {
@@ -73,6 +74,6 @@ function ambiguousSymbol(symbol: string, listings: readonly { symbol: string }[]
 }
 
 function bestListing(snapshot: UniverseSnapshot, identifier: string): number | null {
-  const [best] = searchWithoutIndex(snapshot, { query: identifier, limit: 1 });
+  const [best] = rankRows(snapshot, findByIdentifier(snapshot, normalizeQuery(identifier)));
   return best !== undefined && best.score >= IDENTIFIED_FROM ? best.row : null;
 }

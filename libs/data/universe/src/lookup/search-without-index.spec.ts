@@ -13,7 +13,7 @@ const searchIssues = (rest: Partial<SearchRequest>) =>
     ({ row, listings }) => [universe.symbol(row), listings],
   );
 
-describe('search-10 without its engine search finds exact identifiers and beginnings of symbols', () => {
+describe('search-10 without its engine search finds identifiers, beginnings of symbols and words of names', () => {
   test('search-1 the scores of identifiers; a bare unpadded CIK is .99', () => {
     expect(hits('320193')).toEqual([['AAPL', 0.99]]);
     for (const marked of ['0000320193', 'CIK320193', ' cik: 320193 ']) expect(hits(marked)).toEqual([['AAPL', 1]]);
@@ -102,6 +102,23 @@ describe('search-10 without its engine search finds exact identifiers and beginn
       ['SAP.MU', 0.6],
     ]);
     expect(hits('xx').map(([symbol]) => symbol)).toEqual(['XX-NEW', 'XX-OLD']);
+  });
+
+  test('names that contain all words of the query, those that begin with it first', () => {
+    const rows = [
+      { symbol: 'DTE.DE', name: 'Deutsche Telekom AG' },
+      { symbol: 'NESN.SW', name: 'Nestlé S.A.' },
+      { symbol: 'TI', name: 'Telekom Deutsche Beteiligung' },
+      { symbol: 'XX', name: 'Teles Deutsche' },
+    ];
+    const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
+    expect(hits('deutsche telek', {}, over)).toEqual([
+      ['DTE.DE', 0.5],
+      ['TI', 0.4],
+    ]);
+    expect(hits('NESTLE', {}, over)).toEqual([['NESN.SW', 0.5]]);
+    expect(hits('telek deutsche', {}, over), 'only the last word may be unfinished').toEqual([]);
+    expect(hits('nestle', { type: 'ETF' }, over)).toEqual([]);
   });
 
   test('filters come before the cut', () => {

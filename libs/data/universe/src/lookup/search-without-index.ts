@@ -1,4 +1,4 @@
-// The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
+// The part of search that needs no index: identifiers, beginnings of symbols and words of names, from the snapshot alone.
 import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank, tierScore } from '@bourse/rank';
 import { figiFields } from '@bourse/instrument';
 import { isCikPrefixed, parseCik, bareIdentifier } from '@bourse/symbology';
@@ -6,6 +6,7 @@ import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
 import { nationalNumberRows, rowsOfIsin, rowsOfIssue } from './national-number-rows.js';
 import { normalizeQuery, isSearchable } from './query-text.js';
+import { scanNames } from './scan-names.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
 import type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
@@ -24,25 +25,28 @@ export interface IndexFreeHit {
 }
 
 const PREFIX_SCORE = 0.6;
+const BEGUN_NAME_SCORE = 0.5;
+const NAME_SCORE = 0.4;
 /** Maximum number of rows to sort, the first ones by symbol. */
 const MAX_PREFIXED = 1000;
 
 /**
- * Hits in final order: exact identifiers, then symbols that begin with the query (search-10). Scores and the order of
- * equal hits are those of the full search.
+ * Hits in final order: exact identifiers, symbols that begin with the query, names that contain all of its words.
+ * Scores of identifiers and the order of equal hits are those of the full search.
  */
 export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: SearchRequest): SearchHit[] {
   const query = normalizeQuery(request.query);
   if (!isSearchable(query)) return [];
   const passes = createRowFilter(universe, request);
   const identified = findByIdentifier(universe, query).filter(({ row }) => passes(row));
-  const identifiedRowSet = new Set(identified.map(({ row }) => row));
+  const found = new Map(identified.map((hit) => [hit.row, hit]));
+  const add = (row: number, score: number) => {
+    if (!found.has(row)) found.set(row, { row, score, tier: 'lexical', isNationalNumber: false });
+  };
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, MAX_PREFIXED);
-  const prefixOnly = prefixed.filter((row) => !identifiedRowSet.has(row));
-  const all = rankRows(universe, [
-    ...identified,
-    ...prefixOnly.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const, isNationalNumber: false })),
-  ]).map(({ row, score, tier }): SearchHit => {
+  for (const row of prefixed) add(row, PREFIX_SCORE);
+  for (const { row, isBegun } of scanNames(universe, query, passes)) add(row, isBegun ? BEGUN_NAME_SCORE : NAME_SCORE);
+  const all = rankRows(universe, [...found.values()]).map(({ row, score, tier }): SearchHit => {
     return { row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } };
   });
   const hits = request.group === undefined ? all : firstOfIssues(universe, all, passes);
