@@ -5,7 +5,7 @@ import type { CliContext } from '../cli-context.js';
 
 export const waitOption = ['--wait', 'return when all running servers serve the published version'] as const;
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 
 /** Waits until all running servers use a version; returns immediately if nothing was published. */
 export async function awaitServers(context: CliContext, version: number | null, signal: AbortSignal): Promise<void> {
@@ -13,6 +13,8 @@ export async function awaitServers(context: CliContext, version: number | null, 
   const { behind } = await waitForServers(await context.database(), version, { timeoutMs: TIMEOUT_MS, signal });
   if (behind > 0) {
     const servers = `${plural(behind, 'server')} ${behind === 1 ? 'serves' : 'serve'} an older version`;
-    throw new CommandError(`Published as version ${version}, but after 60 s ${servers}: see \`lagging\` in /readyz.`);
+    throw new CommandError(
+      `Published as version ${version}, but after five minutes ${servers}: see \`lagging\` in /readyz.`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareVersion } from '@bourse/search-engine';
 import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bourse/universe';
 import type { FaultSummary } from '@bourse/files';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
@@ -27,6 +28,8 @@ const PATIENCE_MS = 8000;
 export async function runImport(context: CliContext, flags: ImportFlags, run: Import): Promise<void> {
   const stop = stopOnSignals('Stopped: nothing was published.');
   const progress = context.progress();
+  const { databaseOptions: database, config } = context;
+  const files = { database, directory: join(resolve(config.dataDir), 'universe'), signal: stop.signal };
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
@@ -35,6 +38,7 @@ export async function runImport(context: CliContext, flags: ImportFlags, run: Im
       rejectReport: flags.rejects ?? defaultReport(context.config.dataDir),
       trail: await context.trail(),
       signal: stop.signal,
+      prepareVersion: (pointer) => prepareVersion(pointer, files),
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
     };
     const summary = await runAfterOtherImports(context, await context.database(), (db) => run(db, options));
@@ -58,6 +62,7 @@ const stages = {
   cleaning: 'Cleaning up',
   staging: 'Reading',
   comparing: 'Comparing',
+  indexing: 'Building the index',
   publishing: 'Publishing',
 } as const;
 

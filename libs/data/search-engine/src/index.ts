@@ -17,4 +17,5 @@ export { type SearchExamination, type SearchOutcome, SymbolSearch } from './quer
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';
 export { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from './engine/open-search-engine.js';
+export { prepareVersion } from './engine/prepare-version.js';
 export { searchSetup, type SearchSetup } from './engine/search-setup.js';

@@ -20,7 +20,9 @@ export type { CountedRowClass, RowClass } from './columns/row-classes.js';
 export { type FieldReaders, UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { type IdentifierKind, identifierKinds, snapshotFile } from './columns/snapshot-format.js';
+export { buildStagedSnapshot } from './publication/snapshot-build.js';
 export { keepSnapshot, readColumns } from './publication/snapshot-files.js';
+export type { UniversePointer } from './publication/universe-pointer.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
 export { type SnapshotIdentity, type SnapshotSource, versionOf } from './columns/snapshot-source.js';
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './publication/preparations.js';
@@ -97,4 +99,5 @@ export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-univ
 export { readStoredFile } from './packed/read-stored-file.js';
 export { runWorker } from './publication/run-worker.js';
 export { serveTask } from './publication/serve-task.js';
+export { runClaimed } from './shared-files/build-claim.js';
 export { buildOnce, type BuildOnceTask, type BuildReport } from './shared-files/build-once.js';

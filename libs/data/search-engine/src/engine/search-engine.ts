@@ -58,6 +58,7 @@ export class SearchEngine {
   #lineage: TextLineage;
   #pending: TextLineage | null;
   #isRetired = false;
+  #isWhole = false;
   /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
@@ -68,7 +69,7 @@ export class SearchEngine {
     this.#lineage = context.lineage;
     this.#pending = context.pending;
     this.#parts = { ...names, texts: null, meaning: null };
-    this.whole = this.#joinParts();
+    this.whole = this.#joinParts().then(() => void (this.#isWhole = true));
   }
 
   /** Rejects when even names cannot be indexed. */
@@ -80,7 +81,8 @@ export class SearchEngine {
     const index = await steps.names(universe, { signal, isBackground: false });
     const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
     const lineage = createLineage(base, index.groupStarts.length - 1);
-    const names = { universe, index, model, concepts: new Concepts(universe, reference), lexical };
+    const concepts = new Concepts(universe, reference, await runInSteps(aliasesInSteps(universe, reference), signal));
+    const names = { universe, index, model, concepts, lexical };
     return new SearchEngine(names, { reference, steps, options, lineage, pending: null, isFollower: false });
   }
 
@@ -137,6 +139,11 @@ export class SearchEngine {
       texts: texts === null ? null : shown,
       vectors: meaning === 'off' ? 'off' : meaning === null ? null : shown,
     };
+  }
+
+  /** Whether all available parts have joined. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /** Derived from the previous engine by its changes. */

@@ -1,7 +1,7 @@
 // Embeds the texts of one universe, outside the process that answers requests.
 import { type Database, openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { buildOnce, instrumentTexts, PackedFile, readColumns, serveTask } from '@bourse/universe';
+import { buildOnce, instrumentTexts, PackedFile, readColumns, runClaimed, serveTask } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
 import { meaningText, textDocumentsInTurn, textHash } from '../texts/text-documents.js';
@@ -24,7 +24,7 @@ serveTask<EmbedTextsTask, EmbedMessage>(async (task, send) => {
   const embedder = await openEmbedder(task.embedder);
   if (embedder === null) throw new Error('an embedder is required to create vectors');
   if (target === 'pgvector') {
-    await withTexts(task, (texts, db) => embedIntoPostgres(db, { embedder, texts, onProgress }, task.version));
+    await embedIntoPostgres(task, embedder, onProgress);
     return;
   }
   const { path } = target;
@@ -37,7 +37,7 @@ serveTask<EmbedTextsTask, EmbedMessage>(async (task, send) => {
     maxWaitMs: isQuick ? undefined : Infinity,
     isUsable: () => isWhole(path, task.textsPath),
     build: async () => {
-      await withTexts(task, (texts) => embedIntoFile({ embedder, texts, onProgress }, target, isQuick));
+      await embedIntoFile({ embedder, texts: await readTexts(task), onProgress }, target, isQuick);
       return { path, identity };
     },
   });
@@ -53,13 +53,10 @@ async function isWhole(path: string, textsPath: string): Promise<boolean> {
   }
 }
 
-async function withTexts(
-  task: EmbedTextsTask,
-  embed: (texts: ReadonlyMap<bigint, string>, db: Database) => Promise<void>,
-): Promise<void> {
+async function readTexts(task: EmbedTextsTask): Promise<ReadonlyMap<bigint, string>> {
   const db = openDatabase({ ...task.database, maxPool: 2 });
   try {
-    await embed(await distinctTexts(db, task), db);
+    return await distinctTexts(db, task);
   } finally {
     await db.destroy();
   }
@@ -108,20 +105,22 @@ async function embedIntoFile(
   await write(vectors);
 }
 
-async function embedIntoPostgres(
-  db: Database,
-  { embedder, texts, onProgress }: EmbedSource,
-  version: number,
-): Promise<void> {
-  const documents = new DocumentHashes(BigUint64Array.from(texts.keys()));
-  const table = await PgVectorTable.open(db, embedder);
-  await fillVectors(table, {
-    embedder,
-    documents,
-    texts: (document) => texts.get(documents.hashOf(document))!,
-    onProgress,
-  });
-  const isNeeded = (hash: bigint) => documents.numberOf(hash) !== undefined;
-  await pruneVectors(table, { isNeeded, version });
-  await buildVectorIndex(table);
+/** One server embeds what is missing; the others wait for it, and read no text. */
+async function embedIntoPostgres(task: EmbedTextsTask, embedder: Embedder, onProgress: OnProgress): Promise<void> {
+  const db = openDatabase({ ...task.database, maxPool: 3 });
+  try {
+    await runClaimed(db, `vectors of ${embedder.id}`, async () => {
+      const documents = new DocumentHashes(new TextIndex(await PackedFile.read(task.textsPath, textFile)).hashes);
+      let loading: Promise<ReadonlyMap<bigint, string>> | undefined;
+      const texts = async (document: number) =>
+        (await (loading ??= distinctTexts(db, task))).get(documents.hashOf(document))!;
+      const table = await PgVectorTable.open(db, embedder);
+      await fillVectors(table, { embedder, documents, texts, onProgress });
+      const isNeeded = (hash: bigint) => documents.numberOf(hash) !== undefined;
+      await pruneVectors(table, { isNeeded, version: task.version });
+      await buildVectorIndex(table);
+    });
+  } finally {
+    await db.destroy();
+  }
 }

@@ -6,8 +6,8 @@ import type { DocumentNumbers } from './vector-store.js';
 export interface FillVectorsOptions {
   embedder: Embedder;
   documents: DocumentNumbers;
-  /** The text of a document. */
-  texts: (document: number) => string;
+  /** The text of a document; called for those without a vector only. */
+  texts: (document: number) => string | Promise<string>;
   /** Texts per call of the embedder, and rows per statement. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
@@ -115,7 +115,7 @@ async function missingOf(
 
 async function addBatch(table: PgVectorTable, options: FillVectorsOptions, batch: number[]): Promise<void> {
   const { embedder, documents, texts, signal } = options;
-  const vectors = await embedder.embed(batch.map(texts), 'document', signal);
+  const vectors = await embedder.embed(await Promise.all(batch.map(texts)), 'document', signal);
   if (vectors.length !== batch.length)
     throw new Error(`the embedder returned ${vectors.length} vectors for ${batch.length} texts`);
   const records = batch.map((document, i) => ({

@@ -66,14 +66,21 @@ export class ImportLease {
     if (this.#lost) throw new ImportLeaseLostError();
   }
 
-  /** Publishes the staged version, if it follows `version - 1` and the lease is still ours. */
-  async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
+  /**
+   * Publishes the staged version, if it follows `version - 1` and the lease is still ours. `publishedAt` is the time in
+   * the files that were built for it.
+   */
+  async publish(
+    { version, publishedAt }: { readonly version: number; readonly publishedAt: string },
+    summary: ImportSummary,
+    trail: AuditTrail,
+  ): Promise<void> {
     await this.#stop();
     await this.db.transaction().execute(async (tx) => {
-      await this.#finish(tx, 'published', { version, summary });
+      await this.#finish(tx, 'published', { version, summary, at: publishedAt });
       const moved = await tx
         .updateTable('universe')
-        .set({ version, published_at: sql<Date>`now()`, import_id: this.importId })
+        .set({ version, published_at: new Date(publishedAt), import_id: this.importId })
         .where('version', '=', version - 1)
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
@@ -116,14 +123,14 @@ export class ImportLease {
   async #finish(
     db: Database,
     state: 'published' | 'unchanged' | 'abandoned',
-    { version, summary }: { version: number | null; summary: object | null },
+    { version, summary, at }: { version: number | null; summary: object | null; at?: string },
   ): Promise<void> {
     const ended = await db
       .updateTable('imports')
       .set({
         state,
         version,
-        finished_at: sql<Date>`now()`,
+        finished_at: at === undefined ? sql<Date>`now()` : new Date(at),
         summary: summary === null ? null : JSON.stringify(summary),
       })
       .where('id', '=', this.importId)

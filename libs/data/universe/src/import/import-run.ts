@@ -1,4 +1,7 @@
 import { AuditTrail, type Database, localAuthor } from '@bourse/db';
+import { sql } from 'kysely';
+import { maxSplicedRows } from '../publication/universe-changes.js';
+import { readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
 import { CikTickers } from './cik-tickers.js';
 import { ImportLease, type ImportRecord } from './import-lease.js';
@@ -24,12 +27,17 @@ export interface ImportOptions {
   files?: readonly string[];
   /** Day of the data, YYYY-MM-DD: older data of a source never replaces newer data of it. Default: today. */
   asOf?: string | undefined;
+  /**
+   * Builds the files of a version with many changes before it is published, so that servers only read them. Servers
+   * build what is missing.
+   */
+  prepareVersion?: (pointer: UniversePointer) => Promise<void>;
   /** Ends the import between two rows or batches; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface ImportProgress extends Readonly<ReadProgress> {
-  stage: 'cleaning' | 'staging' | 'comparing' | 'publishing';
+  stage: 'cleaning' | 'staging' | 'comparing' | 'indexing' | 'publishing';
   rows: number;
 }
 
@@ -137,14 +145,21 @@ export async function runImport(
     if (lease !== null) await cleanUp(db, store, run);
     await work(run);
     run.check();
-    run.progress('publishing', source.progress);
     await report.close();
     const isRefused = options.failOnRejects === true && tally.rejected > 0;
-    const version = lease === null || isRefused || !tally.hasChanges ? null : store.stagedVersion;
+    const version = lease === null || isRefused || tally.changes === 0 ? null : store.stagedVersion;
+    const staged =
+      version === null ? null : { ...(await readUniversePointer(db)), version, publishedAt: await now(db) };
+    if (staged !== null && options.prepareVersion !== undefined && (await isLargeChange(db, tally))) {
+      run.progress('indexing', source.progress);
+      await options.prepareVersion(staged).catch(() => undefined);
+      run.check();
+    }
+    run.progress('publishing', source.progress);
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { importId: lease?.importId ?? null, version, isRefused };
     const summary = { ...outcome, ...tally.counts(), ...report.summary(), milliseconds };
-    await endImport(lease, summary, options.trail);
+    await endImport(lease, { summary, staged }, options.trail);
     return summary;
   } catch (error) {
     await lease?.abandon();
@@ -153,11 +168,28 @@ export async function runImport(
   }
 }
 
-async function endImport(lease: ImportLease | null, summary: ImportSummary, trail?: AuditTrail): Promise<void> {
-  const { version, isRefused } = summary;
-  if (isRefused) await lease?.abandon();
-  else if (version === null) await lease?.endUnchanged(summary);
-  else await lease?.publish(version, summary, trail ?? new AuditTrail(localAuthor('import')));
+interface ImportEnd {
+  readonly summary: ImportSummary;
+  /** Null: nothing is published. */
+  readonly staged: UniversePointer | null;
+}
+
+async function endImport(lease: ImportLease | null, { summary, staged }: ImportEnd, trail?: AuditTrail): Promise<void> {
+  if (summary.isRefused) await lease?.abandon();
+  else if (staged === null) await lease?.endUnchanged(summary);
+  else await lease?.publish(staged, summary, trail ?? new AuditTrail(localAuthor('import')));
+}
+
+/** The clock of the database, which other timestamps of imports come from. */
+async function now(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]!.now.toISOString();
+}
+
+/** Whether servers would build a whole snapshot. */
+async function isLargeChange(db: Database, { changes }: ImportTally): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from instruments`.execute(db);
+  return changes > maxSplicedRows(rows[0]!.count);
 }
 
 /** The newest version that readers may see; 0 for an empty universe. */

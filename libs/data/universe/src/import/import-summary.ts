@@ -50,8 +50,9 @@ export class ImportTally {
 
   constructor(private readonly maxExamples: number) {}
 
-  get hasChanges(): boolean {
-    return this.added + this.changed + this.delisted + this.removed > 0;
+  /** Number of changed instruments. */
+  get changes(): number {
+    return this.added + this.changed + this.delisted + this.removed;
   }
 
   warn(warning: string): void {

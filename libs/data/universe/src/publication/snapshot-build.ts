@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import type { BuildReport } from '../shared-files/build-once.js';
+import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { runWorker } from './run-worker.js';
+import { readColumns, SnapshotFiles } from './snapshot-files.js';
 import type { UniversePointer } from './universe-pointer.js';
 
 /** Input of the builder's process: plain data. */
@@ -14,7 +16,9 @@ export interface BuildTask {
   /** Where the file is to be. */
   directory: string;
   /** Existing files are not trusted: all rows are read. */
-  isForced: boolean;
+  isForced?: boolean;
+  /** The version is not published yet: only its import writes its rows. */
+  isStaged?: boolean;
 }
 
 /**
@@ -30,10 +34,22 @@ export interface SnapshotReport extends BuildReport {
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
-/** Runs one build in a process of its own; rejects with its error, or when the signal stops it. */
-export async function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<SnapshotReport> {
+/** Runs one build in a process of low priority; rejects with its error, or when the signal stops it. */
+export async function buildInWorker(task: BuildTask, signal?: AbortSignal): Promise<SnapshotReport> {
   let report: SnapshotReport | null = null;
-  await runWorker<SnapshotReport>(workerFile, task, { signal, onMessage: (message) => void (report = message) });
+  const onMessage = (message: SnapshotReport) => void (report = message);
+  await runWorker<SnapshotReport>(workerFile, task, { signal, isBackground: true, onMessage });
   if (report === null) throw new Error('the snapshot builder ended without a result');
   return report;
+}
+
+/** Builds the snapshot of a version before it is published; returns it without the JSON of its rows. */
+export async function buildStagedSnapshot(
+  { database, directory, pointer }: Pick<BuildTask, 'database' | 'directory' | 'pointer'>,
+  signal?: AbortSignal,
+): Promise<UniverseSnapshot> {
+  const files = new SnapshotFiles(directory);
+  await files.makeDirectory();
+  await buildInWorker({ database, rows: database, pointer, directory, isStaged: true }, signal);
+  return readColumns(files.pathOf(pointer));
 }

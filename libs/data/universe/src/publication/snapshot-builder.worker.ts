@@ -4,7 +4,7 @@ import { type BuiltFile, buildOnce } from '../shared-files/build-once.js';
 import { serveTask } from './serve-task.js';
 import type { BuildOutcome, BuildTask, SnapshotReport } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
-import { readSnapshot } from './snapshot-from-database.js';
+import { readSnapshot, readStagedSnapshot } from './snapshot-from-database.js';
 import type { UniversePointer } from './universe-pointer.js';
 
 serveTask<BuildTask, SnapshotReport>(async (task, send) => {
@@ -32,10 +32,10 @@ serveTask<BuildTask, SnapshotReport>(async (task, send) => {
   send({ outcome, ...report });
 });
 
-async function build({ rows, pointer }: BuildTask, files: SnapshotFiles): Promise<BuildOutcome> {
+async function build({ rows, pointer, isStaged }: BuildTask, files: SnapshotFiles): Promise<BuildOutcome> {
   const db = openDatabase({ ...rows, maxPool: 1 });
   try {
-    const snapshot = await readSnapshot(db, pointer);
+    const snapshot = await (isStaged ? readStagedSnapshot : readSnapshot)(db, pointer);
     if (snapshot === null) return 'superseded';
     await files.write(snapshot);
     const { databaseId, version, publishedAt } = snapshot;

@@ -12,11 +12,16 @@ import { universeRows } from './universe-rows.js';
  * has changed in between.
  */
 export async function readSnapshot(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
+  return catchUp(db, await readStagedSnapshot(db, pointer), pointer);
+}
+
+/** The snapshot of a version whose rows cannot change while they are read. */
+export async function readStagedSnapshot(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot> {
   const builder = new SnapshotBuilder();
   for await (const page of universeRows(db, pointer.version)) {
     for (const row of page) builder.add(row);
   }
-  return catchUp(db, UniverseSnapshot.open(builder.finish(pointer)), pointer);
+  return UniverseSnapshot.open(builder.finish(pointer));
 }
 
 /**

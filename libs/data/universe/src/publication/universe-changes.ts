@@ -28,7 +28,7 @@ export async function changesBetween(
   to: UniversePointer,
 ): Promise<ChangedUniverse | null> {
   if (from.databaseId !== to.databaseId || from.version >= to.version || !(await isInHistory(db, from))) return null;
-  const maxRows = Math.max(CHANGED_ROWS_ALWAYS, Math.floor(from.count * MAX_CHANGED_PART));
+  const maxRows = maxSplicedRows(from.count);
   const ids = await changedIds(db, from.version, to.version, maxRows + 1);
   if (ids.length > maxRows) return null;
   const rows = await universeRowsOf(db, ids, to.version);
@@ -37,6 +37,11 @@ export async function changesBetween(
   // An import prunes revisions superseded by the version before the published one (`import/housekeeping.ts`).
   if (now.databaseId !== to.databaseId || now.version < to.version || now.version > to.version + 1) return null;
   return { rows, removedIds: ids.filter((id) => !present.has(id)), changedIds: Uint32Array.from(ids) };
+}
+
+/** Above this number of changed rows, a snapshot of that many rows is built anew. */
+export function maxSplicedRows(count: number): number {
+  return Math.max(CHANGED_ROWS_ALWAYS, Math.floor(count * MAX_CHANGED_PART));
 }
 
 /** Whether this database has published exactly that version at that moment: a restored copy may not have. */

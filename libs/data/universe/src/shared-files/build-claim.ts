@@ -1,7 +1,10 @@
 // The exclusive right to build a file. It ends with the process that holds it, however that ends.
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, FileLock } from '@bourse/db';
 import { sql } from 'kysely';
+
+const RETRY_MS = 200;
 
 /** Ends a claim. */
 export type ReleaseClaim = () => Promise<void>;
@@ -31,6 +34,17 @@ export async function tryClaimInDatabase(db: Database, name: string): Promise<Re
   }
   await session;
   return null;
+}
+
+/** Runs work that only one of the servers of a PostgreSQL may do at a time. */
+export async function runClaimed(db: Database, name: string, work: () => Promise<void>): Promise<void> {
+  let release: ReleaseClaim | null;
+  while ((release = await tryClaimInDatabase(db, name)) === null) await sleep(RETRY_MS);
+  try {
+    await work();
+  } finally {
+    await release();
+  }
 }
 
 /** Among the processes of one folder: a lock of a file next to the path. Null while another one holds it. */
