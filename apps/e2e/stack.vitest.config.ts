@@ -37,10 +37,14 @@ export default defineConfig({
           ...common,
           name: 'containers',
           include: ['src/stack/*.e2e.ts'],
-          exclude: ['src/stack/{hardening,images,proxied-posts,secrets,stand-ins}.e2e.ts'],
+          exclude: ['src/stack/{hardening,images,proxied-posts,secrets,stand-ins,whole-universe}.e2e.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        ...source,
+        test: { ...common, name: 'whole', include: ['src/stack/whole-universe.e2e.ts'], sequence: { groupOrder: 3 } },
       },
       {
         ...source,

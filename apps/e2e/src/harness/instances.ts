@@ -1,7 +1,7 @@
 import { type Answer, send, type Target } from './http-client.js';
 import type { CreatedKey } from './keys.js';
 import { bearer } from './shared.js';
-import { compose, containersOf, docker, network } from './stack.js';
+import { compose, containersOf, docker, network, PROJECT } from './stack.js';
 import { until } from './until.js';
 
 /** One instance of a service with its own address behind the proxy, and a request that any key may send. */
@@ -19,15 +19,24 @@ type Service = keyof typeof services;
 
 export async function instancesOf(service: Service): Promise<Instance[]> {
   const names = await containersOf(service);
-  const hosts = await Promise.all(names.map(addressOf));
+  const hosts = await Promise.all(names.map((name) => addressOf(name)));
   return hosts.map((host) => ({ host, ...services[service], apiKey: null }));
 }
 
 /** The instances of REST and GraphQL. */
 export const listInstances = async () => [...(await instancesOf('api')), ...(await instancesOf('gateway'))];
 
-const addressOf = (container: string): Promise<string> =>
-  docker('inspect', '--format', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, container);
+const addressOf = (container: string, name = network): Promise<string> =>
+  docker('inspect', '--format', `{{(index .NetworkSettings.Networks "${name}").IPAddress}}`, container);
+
+/** The parts that show an older version than the published one, or that are unavailable, on any instance. */
+export async function laggingParts(): Promise<string[]> {
+  const hosts = await Promise.all((await containersOf('search')).map((name) => addressOf(name, `${PROJECT}_inner`)));
+  const operators = hosts.map((host) => ({ host, port: 9464, apiKey: null }));
+  const all: Target[] = [...operators, ...(await listInstances())];
+  const answers = await Promise.all(all.map((one) => send(one, 'GET', '/readyz')));
+  return answers.flatMap(({ json }) => (json.status === 'ready' ? json.lagging : [json.status, ...json.lagging]));
+}
 
 /** Starts REST instances up to the given number and waits for them; `end` removes them. */
 export async function scaleUp(count: number): Promise<{ end: () => Promise<void> }> {
@@ -35,7 +44,7 @@ export async function scaleUp(count: number): Promise<{ end: () => Promise<void>
   await compose('up', '--detach', '--no-recreate', '--no-deps', '--scale', `api=${count}`, 'api');
   const added = (await containersOf('api')).filter((name) => !before.includes(name));
   // Does not wait for Docker's health check, which runs every five seconds.
-  for (const host of await Promise.all(added.map(addressOf))) {
+  for (const host of await Promise.all(added.map((name) => addressOf(name)))) {
     const target = { host, port: services.api.port, apiKey: null };
     const isReady = async () => (await send(target, 'GET', '/readyz').catch(() => null))?.status === 200;
     await until(`another instance at ${host} is ready`, isReady, 60_000);

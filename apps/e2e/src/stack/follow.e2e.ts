@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, send, type Target } from '../harness/http-client.js';
-import { instancesOf } from '../harness/instances.js';
+import { type Answer, send } from '../harness/http-client.js';
+import { instancesOf, laggingParts } from '../harness/instances.js';
 import { linesFile } from '../harness/price-imports.js';
 import { listDifferences, everyQuestion, otherTags, record, type Recording } from '../harness/recorded-answers.js';
 import { runCommandJson, shared } from '../harness/shared.js';
-import { compose, containersOf, docker, inContainers, PROJECT, withMeilisearch } from '../harness/stack.js';
+import { compose, inContainers, withMeilisearch } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
 const apartMs = 10_000;
@@ -36,19 +36,8 @@ async function importCompany({ symbol, name, summary, renamed }: (typeof compani
   importIds.push(importId);
 }
 
-/** The health addresses of the search instances. */
-async function operatorsOfSearch(): Promise<Target[]> {
-  const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
-  const hosts = (await containersOf('search')).map((name) => docker('inspect', '--format', format, name));
-  return (await Promise.all(hosts)).map((host) => ({ host, port: 9464, apiKey: null }));
-}
-
 /** Whether every instance is ready with the published version in all parts. */
-async function isFollowed(): Promise<boolean> {
-  const all = [...(await operatorsOfSearch()), ...(await instancesOf('api')), ...(await instancesOf('gateway'))];
-  const answers = await Promise.all(all.map((one) => send(one, 'GET', '/readyz')));
-  return answers.every(({ json }) => json.status === 'ready' && json.lagging.length === 0);
-}
+const isFollowed = async () => (await laggingParts()).length === 0;
 
 /** The responses of each REST instance and of GraphQL. */
 async function recordings(): Promise<Recording[]> {
