@@ -14,7 +14,7 @@ import {
 } from '@bourse/meili-index';
 import { searchSetup, type SearchSetup } from '@bourse/search-engine';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
-import type { UniverseStore } from '@bourse/universe';
+import type { BeforeSwap, UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';
 import { SnapshotEngines } from './query/snapshot-engines.js';
 import { SearchService, type SearchServiceOptions } from './query/search.service.js';
@@ -49,10 +49,24 @@ export function openSearch(
   };
   const service = new SearchService(universe, engines, { live, trace, onClose });
   metrics.registerCache('search_answers', () => service.cacheUse);
-  universe.beforeSwap(async (next, signal, change) => {
+  let opening: Promise<unknown> = Promise.resolve();
+  const prepare = async (...[next, signal, change]: Parameters<BeforeSwap>) => {
     await engines.prepare(next, signal, change);
     // After a small change, frequent queries are not repeated in advance, which takes seconds: they run on demand.
     if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
+  };
+  universe.beforeSwap(async (next, signal, change) => {
+    await opening;
+    if (change !== null || engines.answering === null) await prepare(next, signal, change);
+  });
+  // The listing does not wait for the search of a whole new universe, while another engine answers.
+  universe.afterSwap(async (next, signal) => {
+    if (engines.of(next) === null) {
+      const preparing = prepare(next, signal, null);
+      opening = preparing.catch(() => undefined);
+      await preparing;
+    }
+    if (engines.answering?.snapshot !== next) await engines.of(next)?.whole;
   });
   return service;
 }
@@ -78,11 +92,13 @@ function startIndexSync(
     live,
     logger,
     indexer,
+    isIndexed: (snapshot) => engines.of(snapshot) !== null,
     follow: async (snapshot, current, signal) => {
       const index = engines.of(snapshot)?.search.parts.index;
       return index === undefined ? null : followLive({ db, universe: snapshot, index, indexer, live: current, signal });
     },
-    reindex: (snapshot, signal) => reindexInProcess(snapshot, { directory, database, nodes, signal }),
+    reindex: (snapshot, replaces, signal) =>
+      reindexInProcess(snapshot, { directory, database, nodes, replaces, signal }),
   });
   sync.start();
   return sync;
@@ -106,6 +122,9 @@ function observeMeilisearch(
     'bourse_search_index_lag_versions',
     'Universe versions by which the Meilisearch index lags behind.',
     lag,
+  );
+  metrics.registerGauge('bourse_search_index_failed', '1 while the newest build of the Meilisearch index failed.', () =>
+    Number(live.failure !== null),
   );
 }
 

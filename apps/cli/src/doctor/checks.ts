@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { databaseVersion, freeBytes, migrationStates, WRITE_ROOM_BYTES } from '@bourse/db';
-import { publishedUniverse } from '@bourse/universe';
+import { listRunningServers, publishedUniverse } from '@bourse/universe';
 import type { CliContext } from '../cli-context.js';
 
 /** The result of one check; `advice` names the remedy. */
@@ -81,7 +81,19 @@ export async function checkUniverse(context: CliContext): Promise<CheckResult> {
       advice: 'Run `bourse import instruments …`, or `npm start` to load the sample.',
     };
   }
-  return { name, ok: true, detail: `version ${universe.version}, published ${universe.publishedAt.toISOString()}` };
+  const detail = `version ${universe.version}, published ${universe.publishedAt.toISOString()}`;
+  const servers = await listRunningServers(context.rawDatabase());
+  const behind = servers.filter(({ version }) => version < universe.version);
+  if (behind.length === 0 || !isOverdue(universe.publishedAt)) return { name, ok: true, detail };
+  const shown = `${behind.length} of ${servers.length} servers still serve version ${behind[0]!.version}`;
+  return { name, ok: false, detail: `${detail}; ${shown}`, advice: 'The logs of these servers contain the reason.' };
+}
+
+const MAX_FOLLOWING_MS = 5 * 60_000;
+
+/** What is older than a version published then will not follow on its own. */
+export function isOverdue(publishedAt: Date): boolean {
+  return Date.now() - publishedAt.getTime() > MAX_FOLLOWING_MS;
 }
 
 export async function checkKeys(context: CliContext): Promise<CheckResult> {

@@ -1,12 +1,13 @@
-import { MeiliIndexer } from '@bourse/meili-index';
+import { IndexRegistry, MeiliIndexer } from '@bourse/meili-index';
 import { openEmbedder, pgvectorVersion } from '@bourse/semantic-index';
+import { publishedUniverse } from '@bourse/universe';
 import { parseMeiliNodesOf } from '../search/open-search.js';
 import type { CliContext } from '../cli-context.js';
-import type { CheckResult } from './checks.js';
+import { type CheckResult, isOverdue } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
 
-/** Checks that every node of Meilisearch responds with a supported version. */
+/** Checks that every node of Meilisearch responds with a supported version, and that its index follows the universe. */
 export async function checkMeilisearch(context: CliContext): Promise<CheckResult> {
   const name = 'names';
   const { meiliUrls, meiliAdminKey, meiliSearchKey } = context.config;
@@ -17,12 +18,26 @@ export async function checkMeilisearch(context: CliContext): Promise<CheckResult
   }
   try {
     const versions = await new MeiliIndexer(nodes, { requestLimitMs: ANSWER_LIMIT_MS }).version();
-    return { name, ok: true, detail: `Meilisearch ${versions.join(', ')}` };
+    const problem = await findIndexProblem(context);
+    const detail = `Meilisearch ${versions.join(', ')}`;
+    if (problem === null) return { name, ok: true, detail };
+    return { name, ok: false, detail: `${detail}; ${problem}`, advice: 'See docs/operate/runbooks.md#index-behind.' };
   } catch (error) {
     const advice =
       'Check MEILI_URL and MEILI_ADMIN_KEY. Until then search uses names in memory, with X-Degraded: lexical.';
     return { name, ok: false, detail: firstLine(error), advice };
   }
+}
+
+/** Why the index lags behind the universe for good; null when it does not. */
+async function findIndexProblem(context: CliContext): Promise<string | null> {
+  const registry = new IndexRegistry(context.rawDatabase());
+  const failure = await registry.findFailure();
+  if (failure !== null) return `the last build failed at ${failure.at.toISOString()}: ${failure.reason}`;
+  const [live, universe] = [await registry.findLive(), await publishedUniverse(context.rawDatabase())];
+  const version = live?.universeVersion ?? 0;
+  if (version >= universe.version || !isOverdue(universe.publishedAt)) return null;
+  return `its index shows version ${version} of ${universe.version}`;
 }
 
 /** Checks that the embedder loads and responds. */

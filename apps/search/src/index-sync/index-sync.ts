@@ -16,9 +16,16 @@ export interface IndexSyncOptions {
   readonly live: LiveIndex;
   readonly indexer: MeiliIndexer;
   readonly logger: Logger;
+  /** Whether the names of a universe are indexed. */
+  readonly isIndexed: (universe: UniverseSnapshot) => boolean;
   /** Updates the live index to the current universe; null if a new index is cheaper. */
   readonly follow: (universe: UniverseSnapshot, live: WholeIndex, signal: AbortSignal) => Promise<FollowedLive | null>;
-  readonly reindex: (universe: UniverseSnapshot, signal: AbortSignal) => Promise<ReindexSummary>;
+  /** Builds a new index in place of the given live one. */
+  readonly reindex: (
+    universe: UniverseSnapshot,
+    replaces: WholeIndex | null,
+    signal: AbortSignal,
+  ) => Promise<ReindexSummary>;
 }
 
 const POLL_MS = 500;
@@ -59,7 +66,7 @@ export class IndexSync {
   async #checkIndex(): Promise<number> {
     const { universe, logger } = this.options;
     try {
-      if (!universe.isReady) return POLL_MS;
+      if (!universe.isReady || !this.options.isIndexed(universe.current)) return POLL_MS;
       const state = await this.#stateOf(universe.current);
       if (state === 'current') return POLL_MS;
       if (state !== 'behind' || !(await this.#followChanges(universe.current))) await this.#rebuild(universe.current);
@@ -92,8 +99,8 @@ export class IndexSync {
   }
 
   async #rebuild(universe: UniverseSnapshot): Promise<void> {
-    const { reindex, logger } = this.options;
-    const { name, documents, milliseconds, removed } = await reindex(universe, this.#stopping.signal);
+    const { live, reindex, logger } = this.options;
+    const { name, documents, milliseconds, removed } = await reindex(universe, live.current, this.#stopping.signal);
     logger.info({ name, documents, ms: milliseconds, removed }, 'search engine index rebuilt');
   }
 

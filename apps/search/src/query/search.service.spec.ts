@@ -45,8 +45,8 @@ function service({ whole = Promise.resolve(), current = 3, cache }: EngineOption
   // Has only the members that the service uses.
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
-  const universe = { isReady: true, current: snapshotOf(current) };
-  const answering = new SearchService(universe, { of: () => engine }, { cache });
+  const universe = { isReady: true, current: snapshotOf(current), publishedVersion: current };
+  const answering = new SearchService(universe, { of: () => engine, answering: { engine, snapshot } }, { cache });
   const ask = (query: string) => answering.search({ query, limit: 10, explain: false });
   return { service: answering, ask, snapshot, queries };
 }

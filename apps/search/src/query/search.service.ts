@@ -53,8 +53,8 @@ export class SearchService implements SearchClient {
   readonly #live: LiveIndex | null;
 
   constructor(
-    private readonly universe: Pick<UniverseStore, 'current' | 'isReady'>,
-    private readonly engines: Pick<SnapshotEngines, 'of'>,
+    private readonly universe: Pick<UniverseStore, 'current' | 'isReady' | 'publishedVersion'>,
+    private readonly engines: Pick<SnapshotEngines, 'of' | 'answering'>,
     private readonly options: SearchServiceOptions = {},
   ) {
     this.#live = options.live ?? null;
@@ -73,15 +73,17 @@ export class SearchService implements SearchClient {
 
   /** Bounded by the deadlines of its parts. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return this.#trace(searchPatterns.query, () => this.#answer(this.universe.current, query));
+    return this.#trace(searchPatterns.query, () => this.#answer(query));
   }
 
-  async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const engine = this.engines.of(snapshot);
-    if (engine === null) {
+  async #answer(query: SymbolSearchQuery): Promise<SearchAnswer> {
+    const { answering } = this.engines;
+    if (answering === null) {
+      const snapshot = this.universe.current;
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
     }
+    const { engine, snapshot } = answering;
     const index = this.#live?.current;
     const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
     const key = `${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`;
@@ -113,7 +115,7 @@ export class SearchService implements SearchClient {
       !signal.aborted && !(this.universe.isReady && this.universe.current.version > snapshot.version);
     const queries = listTypedBeginnings(snapshot, engine.search.parts.index, warmUpLimits);
     await runWhileIdle(queries, isWanted, (query) =>
-      this.#answer(snapshot, { query, limit: searchLimit.default, explain: false }),
+      this.#answer({ query, limit: searchLimit.default, explain: false }),
     );
   }
 
@@ -125,8 +127,7 @@ export class SearchService implements SearchClient {
   }
 
   async #resolveAll(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
-    const snapshot = this.universe.current;
-    const engine = this.engines.of(snapshot);
+    const { engine, snapshot } = this.engines.answering ?? { engine: null, snapshot: this.universe.current };
     const resolver =
       engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.#resolverOf(engine, snapshot);
     const results: ResolveResult[] = [];
@@ -149,11 +150,12 @@ export class SearchService implements SearchClient {
 
   /** Resolves when every available part has joined; immediately without an engine. Never rejects. */
   whole(): Promise<void> {
-    return this.#currentEngine?.whole ?? Promise.resolve();
+    const newest = this.universe.isReady ? this.engines.of(this.universe.current) : null;
+    return newest?.whole ?? Promise.resolve();
   }
 
   status(): Promise<SearchStatus> {
-    const engine = this.#currentEngine;
+    const engine = this.engines.answering?.engine ?? null;
     return Promise.resolve({
       universe: engine?.identity ?? null,
       ready: engine !== null,
@@ -162,7 +164,11 @@ export class SearchService implements SearchClient {
         ...(this.#live !== null && { index: this.#live.current }),
         ...(engine !== null && {
           versions: engine.versions,
-          lagging: laggingParts(engine.versions, this.#indexVersion),
+          lagging: laggingParts(engine.versions, {
+            published: this.universe.publishedVersion,
+            index: this.#indexVersion,
+            failure: this.#live?.failure,
+          }),
         }),
       },
     });
@@ -170,10 +176,6 @@ export class SearchService implements SearchClient {
 
   close(): Promise<void> {
     return this.options.onClose?.() ?? Promise.resolve();
-  }
-
-  get #currentEngine(): SearchEngine | null {
-    return this.universe.isReady ? this.engines.of(this.universe.current) : null;
   }
 
   /** Version of the external index: null without one, 0 before its first. */

@@ -20,13 +20,20 @@ const QUIET_MS = 60_000;
 /** With more changed instruments, texts and vectors are rebuilt without a delay. */
 const MAX_LAYERED = 5000;
 
+/** An engine, and the snapshot that it searches. */
+export interface SearchedSnapshot {
+  readonly engine: SearchEngine;
+  readonly snapshot: UniverseSnapshot;
+}
+
 /**
- * The search engine of each snapshot, created before the snapshot becomes current, so that both change together. Only
- * the newest one gets parts that join later.
+ * The search engine of each snapshot. An engine with all parts answers until the next one has them, too; only the
+ * newest one gets parts that join later.
  */
 export class SnapshotEngines {
   readonly #engines = new WeakMap<UniverseSnapshot, SearchEngine>();
   #newest: SearchEngine | null = null;
+  #answering: SearchedSnapshot | null = null;
   #preparations = 0;
   #rebasing: Promise<void> | null = null;
   #quiet: NodeJS.Timeout | undefined;
@@ -51,18 +58,34 @@ export class SnapshotEngines {
       throw new Error(`a newer version replaced the preparation of version ${version}`);
     }
     this.#engines.set(snapshot, engine);
-    this.#newest?.retire(engine);
+    if (this.#newest !== this.#answering?.engine) this.#newest?.retire(engine);
     this.#newest = engine;
+    const isSuperseding =
+      this.#answering !== null && this.#answering.engine.isWhole && this.#answering.snapshot.count > 0;
+    if (!isSuperseding || engine.isWhole) this.#answerWith({ engine, snapshot });
     logger.info({ version, ms: since(), followed: followed !== null }, 'name search ready');
     void engine.whole.then(async () => {
       if (this.#newest !== engine) return;
+      this.#answerWith({ engine, snapshot });
       if (followed === null) for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
       logger.info({ version, ms: since(), ...engine.parts, ...engine.versions }, 'search ready');
       this.#plan(engine, signal);
     });
   }
 
-  /** Returns null if it could not be created; the snapshot itself still finds identifiers and prefixes. */
+  /** What answers searches; null before the first engine. */
+  get answering(): SearchedSnapshot | null {
+    return this.#answering;
+  }
+
+  #answerWith(searched: SearchedSnapshot): void {
+    const before = this.#answering;
+    if (before?.engine === searched.engine) return;
+    this.#answering = searched;
+    before?.engine.retire(searched.engine);
+  }
+
+  /** Returns null if it could not be created. */
   of(snapshot: UniverseSnapshot): SearchEngine | null {
     return this.#engines.get(snapshot) ?? null;
   }

@@ -12,7 +12,13 @@ export {
   RecallValue,
 } from './meilisearch/recall-value.js';
 export { followLive, type FollowedLive } from './sync/follow-live.js';
-export { IndexRegistry, LiveIndexMovedError, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
+export {
+  type IndexFailure,
+  IndexRegistry,
+  LiveIndexMovedError,
+  ReindexRunningError,
+  type WholeIndex,
+} from './sync/index-registry.js';
 export { LiveIndex } from './sync/live-index.js';
 export { reindexInProcess } from './sync/reindex-in-process.js';
 export { currentSettings, type ReindexSummary } from './sync/reindex.js';

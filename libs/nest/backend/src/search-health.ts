@@ -1,5 +1,6 @@
 import { laggingPartsOf, type SearchStatus } from '@bourse/contract';
 import type { SearchClient } from '@bourse/search-client';
+import { versionOf } from '@bourse/universe';
 
 const POLL_MS = 1000;
 
@@ -19,9 +20,12 @@ export class SearchHealth {
     return this.#status?.ready === true;
   }
 
-  /** Parts of the search service that show an older version than its rows. */
-  get lagging(): readonly string[] {
-    return laggingPartsOf(this.#status);
+  /** Parts of the search service that show an older version than the published one. */
+  laggingAt(published: number | null): readonly string[] {
+    const lagging = laggingPartsOf(this.#status);
+    const version = versionOf(this.#status?.universe ?? '');
+    const isBehind = lagging.length === 0 && version !== null && version < (published ?? 0);
+    return isBehind ? [`search: version ${version} of ${published}`] : lagging;
   }
 
   start(): void {

@@ -109,3 +109,17 @@ test('an instance that has read neither the newest version nor its index leaves 
   expect(await registry.findLive()).toMatchObject({ id: live.id, universeVersion: newer.universe.version });
   expect((await registry.begin(9, live.settings)) > 0, 'the claim is free again').toBe(true);
 });
+
+test('a second instance builds no index that the first one has built', async () => {
+  const registry = new IndexRegistry(db);
+  const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
+  await db.updateTable('search_indexes').set({ state: 'failed' }).where('state', '=', 'building').execute();
+  const before = await registry.findLive();
+  const { version } = await importInstruments(db, sourceOf({ AAPL: 'Fourth' }));
+  const task = { db, ...(await buildUniverse(version!)), indexer, replaces: before };
+  await reindex(task);
+  const indexes = meili.indexes.size;
+  await expect(reindex(task)).rejects.toThrow(LiveIndexMovedError);
+  expect(meili.indexes.size).toBe(indexes);
+  expect(await registry.findFailure(), 'nothing failed').toBeNull();
+});

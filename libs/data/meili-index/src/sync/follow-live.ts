@@ -39,7 +39,7 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
   const ids = await readChangedIds(db, live.universeVersion, universe.version, maxChanged + 1);
   if (ids.length > maxChanged) return null;
   const registry = new IndexRegistry(db);
-  const claim = await registry.begin(universe.version, live.settings);
+  const claim = await registry.begin(universe.version, live.settings, live);
   const ending = new AbortController();
   const renewal = setInterval(
     () => void registry.renewLease(claim).catch((error: unknown) => ending.abort(error)),
@@ -47,8 +47,6 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
   );
   try {
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);
-    // Another instance may have been faster: its documents are newer than these.
-    await registry.requireLive(live);
     const followed = await applyChanges(options, ids, signal);
     await registry.advanceLive(claim, live, { universeVersion: universe.version, documents: universe.count });
     return followed;

@@ -14,6 +14,9 @@ export interface WholeIndex {
   readonly finishedAt: Date;
 }
 
+/** An index, and the version that it shows. */
+export type LiveState = Pick<WholeIndex, 'id' | 'universeVersion'>;
+
 /** Another process builds; `message` states since when. */
 export class ReindexRunningError extends Error {
   constructor(readonly since: Date) {
@@ -31,10 +34,17 @@ export class ReindexLostError extends Error {
 /** The live index is now another one, or shows another version. */
 export class LiveIndexMovedError extends Error {
   constructor() {
-    super('The live index has changed during the reindex.');
+    super('The live index has changed meanwhile.');
   }
 }
 
+/** A build that failed. */
+export interface IndexFailure {
+  readonly reason: string;
+  readonly at: Date;
+}
+
+const ROLLED_BACK = 'rolled back';
 const LEASE_SECONDS = 10;
 const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
@@ -43,25 +53,32 @@ export class IndexRegistry {
 
   /** The live index; null before the first one. */
   findLive(): Promise<WholeIndex | null> {
-    return this.#newest('live');
+    return newestIndex(this.db, 'live');
+  }
+
+  /** The newest build, if it failed after the live index was begun; null otherwise. */
+  async findFailure(): Promise<IndexFailure | null> {
+    const row = await this.db
+      .selectFrom('search_indexes')
+      .select(['state', 'failure', 'finished_at'])
+      .where('state', 'in', ['failed', 'live'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row?.state !== 'failed' || row.failure === null || row.failure === ROLLED_BACK) return null;
+    return { reason: row.failure, at: row.finished_at ?? new Date() };
   }
 
   /** The previous live index, for a rollback. */
   findPrevious(): Promise<WholeIndex | null> {
-    return this.#newest('kept');
+    return newestIndex(this.db, 'kept');
   }
 
   /**
-   * Checks the live index during a claim, which prevents changes. Throws LiveIndexMovedError when it is another one or
-   * shows another version.
+   * Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive, and
+   * LiveIndexMovedError when the live index is no longer `replaces`; absent: any.
    */
-  async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
-    const live = await this.findLive();
-    if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
-  }
-
-  /** Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive. */
-  async begin(universeVersion: number, settings: string): Promise<number> {
+  async begin(universeVersion: number, settings: string, replaces?: LiveState | null): Promise<number> {
     return this.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
@@ -82,7 +99,10 @@ export class IndexRegistry {
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (row !== undefined) return row.id;
+      if (row !== undefined) {
+        if (replaces !== undefined) await requireLive(tx, replaces);
+        return row.id;
+      }
       const other = await tx
         .selectFrom('search_indexes')
         .select('started_at')
@@ -171,7 +191,7 @@ export class IndexRegistry {
     await this.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
-        .set({ state: 'failed', failure: 'rolled back' })
+        .set({ state: 'failed', failure: ROLLED_BACK })
         .where('state', '=', 'live')
         .execute();
       await tx.updateTable('search_indexes').set({ state: 'live' }).where('id', '=', previous.id).execute();
@@ -199,26 +219,24 @@ export class IndexRegistry {
   async removeRecord(name: string): Promise<void> {
     await this.db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }
+}
 
-  async #newest(state: 'live' | 'kept'): Promise<WholeIndex | null> {
-    const row = await this.db
-      .selectFrom('search_indexes')
-      .selectAll()
-      .where('state', '=', state)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { id, universe_version: universeVersion, settings, documents, finished_at: finishedAt } = row;
-    return {
-      id,
-      name: indexNameOf(id),
-      universeVersion,
-      settings,
-      documents,
-      finishedAt: finishedAt ?? row.started_at,
-    };
-  }
+async function newestIndex(db: Database, state: 'live' | 'kept'): Promise<WholeIndex | null> {
+  const row = await db
+    .selectFrom('search_indexes')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, universe_version: universeVersion, settings, documents, finished_at: finishedAt } = row;
+  return { id, name: indexNameOf(id), universeVersion, settings, documents, finishedAt: finishedAt ?? row.started_at };
+}
+
+async function requireLive(db: Database, expected: LiveState | null): Promise<void> {
+  const live = await newestIndex(db, 'live');
+  if (live?.id !== expected?.id || live?.universeVersion !== expected?.universeVersion) throw new LiveIndexMovedError();
 }
 
 export function indexNameOf(id: number): string {

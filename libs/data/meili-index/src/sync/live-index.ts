@@ -1,12 +1,13 @@
 // The live index of the external search engine, read from the database once per second.
 import type { Database } from '@bourse/db';
-import { IndexRegistry, type WholeIndex } from './index-registry.js';
+import { type IndexFailure, IndexRegistry, type WholeIndex } from './index-registry.js';
 
 const POLL_MS = 1000;
 
 export class LiveIndex {
   readonly #registry: IndexRegistry;
   #current: WholeIndex | null = null;
+  #failure: IndexFailure | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database) {
@@ -16,6 +17,11 @@ export class LiveIndex {
   /** Index that was live last, also while the database is unavailable; null until one is known. */
   get current(): WholeIndex | null {
     return this.#current;
+  }
+
+  /** Why the newest build failed; null after a successful one. */
+  get failure(): IndexFailure | null {
+    return this.#failure;
   }
 
   /** Throws while no live index exists. */
@@ -31,7 +37,7 @@ export class LiveIndex {
 
   /** Polls once; rejects when the database is unavailable. */
   async poll(): Promise<void> {
-    this.#current = await this.#registry.findLive();
+    [this.#current, this.#failure] = await Promise.all([this.#registry.findLive(), this.#registry.findFailure()]);
   }
 
   stop(): void {

@@ -5,7 +5,7 @@ import type { LexicalIndex } from '@bourse/name-index';
 import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
 import type { Canary, MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { indexSettings, settingsHash } from '../meilisearch/search-document.js';
-import { indexNameOf, IndexRegistry } from './index-registry.js';
+import { indexNameOf, IndexRegistry, type LiveState } from './index-registry.js';
 import { searchDocuments } from './search-documents.js';
 
 export interface ReindexOptions {
@@ -13,6 +13,8 @@ export interface ReindexOptions {
   readonly universe: UniverseSnapshot;
   readonly index: LexicalIndex;
   readonly indexer: MeiliIndexer;
+  /** The live index to replace; absent: any. */
+  readonly replaces?: LiveState | null | undefined;
   readonly onProgress?: ((indexed: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -41,17 +43,19 @@ const CANARY_COUNT = 20;
 /** Digest of the settings for indexes of this release. */
 export const currentSettings = settingsHash(indexSettings);
 
+/** Rejects as `IndexRegistry.begin` does, and with CanaryError. */
 export async function reindex({
   db,
   universe,
   index,
   indexer,
+  replaces,
   onProgress,
   signal,
 }: ReindexOptions): Promise<ReindexSummary> {
   const started = performance.now();
   const registry = new IndexRegistry(db);
-  const id = await registry.begin(universe.version, currentSettings);
+  const id = await registry.begin(universe.version, currentSettings, replaces);
   const name = indexNameOf(id);
   const ending = new AbortController();
   const renewal = setInterval(
