@@ -2,7 +2,7 @@ import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
 import { changesBetween, type MergedInstrument, mergeRecords } from '../merge/merge.js';
-import { digestOf, MISSING_DIGEST, type SourceRecord, type SourceRecordDraft } from '../merge/source-record.js';
+import { MISSING_DIGEST, type SourceRecord, type SourceRecordDraft, toStored } from '../merge/source-record.js';
 import type { NewRecord, StoredInstrument } from './record-store.js';
 
 /** A record about one symbol, and its place in the source. */
@@ -44,7 +44,7 @@ export class RecordStager {
     const staged = [...stored].flatMap(([id, before]) => {
       const after = this.#merge(before.symbol, records.get(id) ?? []) ?? { ...before, isRemoved: true };
       const revision = this.#countOutcome(before.symbol, before, after);
-      return revision === null ? [] : [{ id, symbol: before.symbol, draft: null, revision }];
+      return revision === null ? [] : [{ id, symbol: before.symbol, record: null, revision }];
     });
     await this.#write(staged);
   }
@@ -54,11 +54,11 @@ export class RecordStager {
   }
 
   async #stage(batch: readonly SymbolRecord[]): Promise<void> {
-    const { store, tally } = this.run;
-    const digests = batch.map((record) => record.digest ?? digestOf(this.source, record));
+    const { store, tally, importId, asOf, startedAt } = this.run;
+    const incoming = batch.map((record) => toStored(this.source, record));
     const knownBySymbol = await store.findKnown(
       this.source,
-      batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
+      batch.map(({ symbol }, i) => ({ symbol, digest: incoming[i]!.digest })),
     );
     const changed = [...knownBySymbol.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
     const [stored, records] = await Promise.all([store.revisions(changed), store.records(changed)]);
@@ -69,8 +69,9 @@ export class RecordStager {
         tally.unchanged++;
         continue;
       }
-      const draft = { stated, inferred, digest: digests[i]! };
-      const after = this.#merge(symbol, [...(records.get(id ?? 0) ?? []), this.#recordOf(draft)]);
+      const record = incoming[i]!;
+      const added = { stated, inferred, digest: record.digest, importId, source: this.source, asOf, at: startedAt };
+      const after = this.#merge(symbol, [...(records.get(id ?? 0) ?? []), added]);
       if (after === null) {
         this.untyped.add(symbol);
         const reason = 'a new instrument needs a type';
@@ -78,15 +79,10 @@ export class RecordStager {
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;
-      const revision = this.#countOutcome(symbol, before, after, draft.digest === MISSING_DIGEST);
-      staged.push({ id, symbol, draft, revision });
+      const revision = this.#countOutcome(symbol, before, after, record.digest === MISSING_DIGEST);
+      staged.push({ id, symbol, record, revision });
     }
     await this.#write(staged);
-  }
-
-  #recordOf(draft: SourceRecordDraft & { digest: string }): SourceRecord {
-    const { importId, asOf, startedAt } = this.run;
-    return { ...draft, importId, source: this.source, asOf, at: startedAt };
   }
 
   #merge(symbol: string, records: readonly SourceRecord[]): MergedInstrument | null {

@@ -4,7 +4,7 @@ import { ImportLeaseLostError } from './import-error.js';
 import type { MergedInstrument } from '../merge/merge.js';
 import type { InstrumentAlias } from '../sources/parsed-instrument.js';
 import { columnList, columnTypes, fieldList, fieldsOf, toColumns } from './revision-columns.js';
-import { fromStored, type SourceRecord, type SourceRecordDraft, toStored } from '../merge/source-record.js';
+import { fromStored, type SourceRecord, type StoredRecord } from '../merge/source-record.js';
 
 /** The published state of a symbol. */
 export interface KnownSymbol {
@@ -24,7 +24,7 @@ export interface NewRecord {
   id: number | null;
   symbol: string;
   /** Null where an instrument is merged again without a new record. */
-  draft: (SourceRecordDraft & { digest: string }) | null;
+  record: StoredRecord | null;
   revision: MergedInstrument | null;
 }
 
@@ -189,15 +189,13 @@ export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
     : sql`(${stands} and m.id <> ${toggle.importId})`;
 }
 
-function rowOf({ id, symbol, draft, revision }: NewRecord): object {
+function rowOf({ id, symbol, record, revision }: NewRecord): object {
   const { fields, delistedAt: delisted_at, source } = revision ?? {};
   const columns = fields === undefined ? {} : { ...toColumns(fields), delisted_at, source };
   return {
     id,
     symbol,
-    said: draft && toStored(draft.stated),
-    inferred: draft && toStored(draft.inferred),
-    digest: draft?.digest ?? null,
+    ...record,
     revised: revision !== null,
     removed: revision?.isRemoved ?? null,
     ...columns,

@@ -24,18 +24,23 @@ export interface SourceRecord extends SourceRecordDraft {
 /** Replaces the digest of a row that its source no longer has: the row counts as changed when it comes back. */
 export const MISSING_DIGEST = 'missing';
 
-/** Digest of a row of a source, 22 characters; the source and its columns are part of it. */
-export function digestOf(source: string, { stated, inferred }: SourceRecordDraft): string {
-  return hash('sha256', JSON.stringify([source, toStored(stated), toStored(inferred)]), 'base64url').slice(0, 22);
+/** A record as it is stored; its digest, 22 characters, depends on its source and content. */
+export interface StoredRecord {
+  said: object;
+  inferred: object;
+  digest: string;
+}
+
+/** Converts a record for the database; a `digest` of its own replaces that of the content. */
+export function toStored(source: string, record: SourceRecordDraft & { digest?: string }): StoredRecord {
+  const [said, inferred] = [renameKeys(record.stated, storedNames), renameKeys(record.inferred, storedNames)];
+  const content = JSON.stringify([source, said, inferred]);
+  return { said, inferred, digest: record.digest ?? hash('sha256', content, 'base64url').slice(0, 22) };
 }
 
 /** Records are stored under names in camel case, as their digests are computed. */
 const storedNames = new Map<string, string>(storedFields.map((field) => [field, camelCase(columnOf(field))]));
 const fieldsByStoredName = new Map([...storedNames].map(([field, name]) => [name, field]));
-
-export function toStored(fields: StatedFields): Record<string, unknown> {
-  return renameKeys(fields, storedNames);
-}
 
 export function fromStored(values: object): StatedFields {
   return renameKeys(values, fieldsByStoredName);
