@@ -1,7 +1,7 @@
 import { ApiError } from '@bourse/envelope';
 import { entityTag, jsonBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
-import { instrumentFacts, InstrumentsRepository, listingsOfIssue, type UniverseSnapshot } from '@bourse/universe';
+import { unpricedDetail, InstrumentsRepository, listingsOfIssue, type UniverseSnapshot } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 import { createBytesCache } from '../bytes-cache.js';
 
@@ -30,7 +30,7 @@ export class StockDetails {
     if (cached !== undefined) return cached;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
-    const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(priced.series) });
+    const bytes = jsonBytes({ ...unpricedDetail(snapshot, row, detail), coverage: coverageOf(priced.series) });
     this.#answers.set(key, bytes);
     return bytes;
   }

@@ -1,5 +1,5 @@
 /*
- * Facts about venues, one row per source code of the universe (Yahoo's codes): source code, canonical code, MIC, symbol
+ * Venues, one row per source code of the universe (Yahoo's codes): source code, canonical code, MIC, symbol
  * suffix, name, time zone, board, rank inside its country. Countries and operating MICs follow from ISO 10383. A row
  * without a MIC is a vendor's feed (indices, fund quotes, crypto, FX) or a market that ISO 10383 lists elsewhere.
  */
@@ -8,7 +8,7 @@
 export type Board = 'main' | 'regional' | 'otc';
 
 /** Source code, canonical code, MIC, suffix, display name, IANA time zone, board, rank (0 first). */
-export type ExchangeFacts = readonly [
+export type ExchangeTableRow = readonly [
   source: string,
   code: string,
   mic: string | null,
@@ -25,7 +25,7 @@ const BERLIN = 'Europe/Berlin';
 const LONDON = 'Europe/London';
 const TOKYO = 'Asia/Tokyo';
 
-export const exchangeFacts: readonly ExchangeFacts[] = [
+export const exchangeTable: readonly ExchangeTableRow[] = [
   ['NMS', 'NASDAQ', 'XNAS', null, 'NASDAQ Global Select Market', NEW_YORK, 'main', 0],
   ['NGM', 'NASDAQ', 'XNAS', null, 'NASDAQ Global Market', NEW_YORK, 'main', 0],
   ['NCM', 'NASDAQ', 'XNAS', null, 'NASDAQ Capital Market', NEW_YORK, 'main', 0],

@@ -1,4 +1,4 @@
-import { type Board, countriesWithoutMic, exchangeFacts, type ExchangeFacts } from './exchange-table.js';
+import { type Board, countriesWithoutMic, exchangeTable, type ExchangeTableRow } from './exchange-table.js';
 import { countryOfMic, operatingMicOf } from './mics.js';
 
 /** A venue as one source names it; several source codes may share a canonical code (NMS, NGM, NCM are NASDAQ). */
@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** Every venue of the universe, one row per source code. */
-export const exchanges: readonly Exchange[] = exchangeFacts.map(toExchange);
+export const exchanges: readonly Exchange[] = exchangeTable.map(toExchange);
 
 const leading = exchanges.toSorted((a, b) => a.rank - b.rank);
 const bySource = new Map(exchanges.map((exchange) => [exchange.source, exchange]));
@@ -50,7 +50,7 @@ export function exchangeOfMic(mic: string): Exchange | null {
   return byMic.get(mic.trim().toUpperCase()) ?? null;
 }
 
-function toExchange([source, code, mic, suffix, name, timezone, board, rank]: ExchangeFacts): Exchange {
+function toExchange([source, code, mic, suffix, name, timezone, board, rank]: ExchangeTableRow): Exchange {
   const operatingMic = mic === null ? null : operatingMicOf(mic);
   const country = mic === null ? (countriesWithoutMic.get(source) ?? null) : countryOfMic(mic);
   return { source, code, mic, operatingMic, suffix, name, country, timezone, board, rank };

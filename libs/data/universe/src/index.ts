@@ -35,12 +35,11 @@ export {
 } from './publication/server-presence.js';
 export { UniverseStore, type UniverseStoreOptions } from './publication/universe-store.js';
 export {
-  instrumentFacts,
-  type InstrumentFacts,
+  unpricedDetail,
   isInDatabase,
   listingsOfIssue,
   readField,
-} from './reference/instrument-facts.js';
+} from './reference/unpriced-detail.js';
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';

@@ -6,7 +6,7 @@ export type ErrorCode = keyof ErrorDetails;
 /** The `code` of any error of this package: a code of the envelope, or a code for a failure without an envelope. */
 export type BourseErrorCode = ErrorCode | 'connection_failed' | 'timed_out' | 'unexpected_answer';
 
-export interface ErrorFacts<Code extends BourseErrorCode, Details, Status extends number | null> {
+export interface ErrorInit<Code extends BourseErrorCode, Details, Status extends number | null> {
   readonly code: Code;
   readonly message: string;
   readonly status: Status;
@@ -39,7 +39,7 @@ export abstract class BourseError<
     requestId,
     retryAfterSeconds,
     cause,
-  }: ErrorFacts<Code, Details, Status>) {
+  }: ErrorInit<Code, Details, Status>) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;

@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '../generated/wire.js';
-import { BourseError, type ErrorCode, type ErrorFacts } from './bourse-error.js';
+import { BourseError, type ErrorCode, type ErrorInit } from './bourse-error.js';
 
-type EnvelopeFacts<Code extends ErrorCode> = ErrorFacts<Code, ErrorDetails[Code], number>;
+type EnvelopeInit<Code extends ErrorCode> = ErrorInit<Code, ErrorDetails[Code], number>;
 
 /** An answer that carries the error envelope. */
 export abstract class EnvelopeError<Code extends ErrorCode = ErrorCode> extends BourseError<
@@ -49,7 +49,7 @@ export class UpstreamFailureError extends EnvelopeError<'upstream_failure'> {
 }
 
 /** The class of each code. */
-export const errorClasses: { readonly [Code in ErrorCode]: new (facts: EnvelopeFacts<Code>) => EnvelopeError<Code> } = {
+export const errorClasses: { readonly [Code in ErrorCode]: new (init: EnvelopeInit<Code>) => EnvelopeError<Code> } = {
   bad_request: BadRequestError,
   unauthenticated: UnauthenticatedError,
   forbidden: ForbiddenError,
@@ -64,6 +64,6 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /** The error of an envelope: an instance of the class of its code. */
-export function envelopeError<Code extends ErrorCode>(facts: EnvelopeFacts<Code>): EnvelopeError<Code> {
-  return new errorClasses[facts.code](facts);
+export function envelopeError<Code extends ErrorCode>(init: EnvelopeInit<Code>): EnvelopeError<Code> {
+  return new errorClasses[init.code](init);
 }

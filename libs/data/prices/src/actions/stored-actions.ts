@@ -47,8 +47,8 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
   }));
 }
 
-/** All known splits and dividends of an instrument. */
-export interface ActionFacts {
+/** What is stored of the splits and dividends of an instrument. */
+export interface ActionSummary {
   /** The latest ex-date. */
   readonly lastExDay: Day;
   /** The sources that reported them, in order. */
@@ -56,8 +56,11 @@ export interface ActionFacts {
   readonly hasDividends: boolean;
 }
 
-/** Facts of the splits and dividends of some instruments, or of all. */
-export async function actionFactsOf(db: Database, ids: readonly number[] | null): Promise<Map<number, ActionFacts>> {
+/** Summarizes the stored splits and dividends of some instruments, or of all. */
+export async function summarizeActions(
+  db: Database,
+  ids: readonly number[] | null,
+): Promise<Map<number, ActionSummary>> {
   const some = ids === null ? sql`` : sql`where instrument_id = any(${[...ids]}::int[])`;
   const { rows } = await sql<{ id: number; exDate: string; sources: string[]; hasDividends: boolean }>`
     select instrument_id as id, max(ex_date)::text as "exDate", array_agg(distinct source order by source) as sources,
@@ -67,7 +70,7 @@ export async function actionFactsOf(db: Database, ids: readonly number[] | null)
       union all select instrument_id, ex_date, source, true from dividends
     ) as actions
     ${some} group by instrument_id`.execute(db);
-  return new Map(rows.map(({ id, exDate, ...facts }) => [id, { ...facts, lastExDay: dayOf(exDate) }]));
+  return new Map(rows.map(({ id, exDate, ...summary }) => [id, { ...summary, lastExDay: dayOf(exDate) }]));
 }
 
 type DividendRow = Omit<StoredDividend, 'exDay' | 'declarationDay' | 'recordDay' | 'paymentDay'> & {

@@ -3,7 +3,7 @@ import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
-import { actionFactsOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import { summarizeActions, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, readPriceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
@@ -158,7 +158,7 @@ export class PriceCatalog {
   async #takeIn(changed: readonly ChangedInstrument[], run: number, ids: readonly number[] | null): Promise<void> {
     if (changed.length === 0) return;
     const [series, splits] = [await readPriceSeries(this.db, ids), await storedSplits(this.db, ids)];
-    const actions = await actionFactsOf(this.db, ids);
+    const actions = await summarizeActions(this.db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     if (run < this.#firstRun) return;

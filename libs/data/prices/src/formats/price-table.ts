@@ -100,11 +100,11 @@ async function* settleTable(
   const dayOf = dayReader(moments?.clock ?? null);
   const days = mainDays(moments?.days ?? draft.days);
   const labelsOf = clock === null ? dayLabels(dayOf, days, moments !== null) : minuteLabels(clock);
-  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, hasColumns, labelsOf };
+  const traits = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, hasColumns, labelsOf };
   for (const each of drafts) {
     each.moveActions(dayOf);
     yield* style.finish?.(each) ?? [];
-    yield* seriesItems(each, facts, signal);
+    yield* seriesItems(each, traits, signal);
   }
 }
 

@@ -41,8 +41,8 @@ export class SeriesDraft {
   }
 }
 
-/** Facts about the bars of a draft. */
-export interface SeriesFacts {
+/** What a file gives about its bars. */
+export interface SeriesTraits {
   readonly interval: StoredInterval;
   readonly basis: PriceBasis;
   /** The day the file was downloaded; null: that of its last bar. */
@@ -87,11 +87,11 @@ export function rejectedSeries(
 /** The faults between rows of a draft, then its series. The draft is empty afterwards. */
 export async function* seriesItems(
   draft: SeriesDraft,
-  facts: SeriesFacts,
+  traits: SeriesTraits,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileItem> {
   const { file, symbol } = draft;
-  const { bars, faults, repeated, lineOf } = await settleBars(draft, facts, signal);
+  const { bars, faults, repeated, lineOf } = await settleBars(draft, traits, signal);
   yield* faults.items();
   if (draft.blank > 0) yield warningItem(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0)
@@ -106,12 +106,12 @@ export async function* seriesItems(
     symbol,
     isin: draft.isin,
     unit: draft.unit,
-    interval: facts.interval,
-    basis: facts.basis,
-    asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),
+    interval: traits.interval,
+    basis: traits.basis,
+    asOf: traits.basis === 'raw' ? null : (traits.asOf ?? dayOfLabel(traits.interval, bars.lastLabel)),
     bars,
-    splits: facts.hasColumns.splits ? uniqueActions(draft.splits) : null,
-    dividends: facts.hasColumns.dividends ? uniqueActions(draft.dividends) : null,
+    splits: traits.hasColumns.splits ? uniqueActions(draft.splits) : null,
+    dividends: traits.hasColumns.dividends ? uniqueActions(draft.dividends) : null,
     contained: draft.contained,
     lineOf,
   };
@@ -121,7 +121,7 @@ export async function* seriesItems(
 /** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
 async function settleBars(
   { file, symbol, bars }: SeriesDraft,
-  { interval, labelsOf = () => (key) => key }: SeriesFacts,
+  { interval, labelsOf = () => (key) => key }: SeriesTraits,
   signal: AbortSignal | undefined,
 ): Promise<SettledBars> {
   const steps = new BarSettler(interval, { file, symbol }).settle(bars, labelsOf);

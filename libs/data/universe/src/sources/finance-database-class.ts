@@ -18,16 +18,16 @@ export type FinanceDatabaseClass = keyof typeof financeDatabaseClasses;
 const required = ['symbol', 'name', 'exchange'];
 
 /**
- * The facts that the path of a file gives about its rows: the table it belongs to and the exchange code it is named
+ * What the path of a file gives about its rows: the table it belongs to and the exchange code it is named
  * after.
  */
-interface FileFacts {
+interface PathHints {
   class: FinanceDatabaseClass | null;
   exchange: string | null;
 }
 
 /** Reads `…/equities/AMS.csv.gz` and `…/indices.csv`; the innermost table name counts. */
-export function parseFilePath(path: string): FileFacts {
+export function parseFilePath(path: string): PathHints {
   const stem = basename(path).replace(/\.csv(\.gz)?$/i, '');
   const folders = dirname(path).split(/[\\/]/).toReversed();
   const found = [stem, ...folders].map((name) => name.toLowerCase()).find(isClass) ?? null;
@@ -35,15 +35,15 @@ export function parseFilePath(path: string): FileFacts {
 }
 
 /** The table of a file: that of its path, confirmed by the columns; else the one with its columns; else null. */
-export function classOf(fileFacts: FileFacts, header: CsvHeader): FinanceDatabaseClass | null {
+export function classOf(hints: PathHints, header: CsvHeader): FinanceDatabaseClass | null {
   if (!required.every((column) => header.has(column))) return null;
-  const candidates = fileFacts.class === null ? Object.keys(financeDatabaseClasses).filter(isClass) : [fileFacts.class];
+  const candidates = hints.class === null ? Object.keys(financeDatabaseClasses).filter(isClass) : [hints.class];
   return candidates.find((name) => financeDatabaseClasses[name].marks.every((column) => header.has(column))) ?? null;
 }
 
 /** The columns a table must have, for an error message. */
-export function columnsOf(fileFacts: FileFacts): readonly string[] {
-  return fileFacts.class === null ? required : [...required, ...financeDatabaseClasses[fileFacts.class].marks];
+export function columnsOf(hints: PathHints): readonly string[] {
+  return hints.class === null ? required : [...required, ...financeDatabaseClasses[hints.class].marks];
 }
 
 function isClass(name: string): name is FinanceDatabaseClass {

@@ -37,13 +37,13 @@ class FinanceDatabase implements InstrumentSource {
   }
 
   async *#rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
-    const fileFacts = parseFilePath(file.path);
+    const hints = parseFilePath(file.path);
     const read: { table: FinanceDatabaseTable | null; unknown: readonly string[] } = { table: null, unknown: [] };
     const rows = csvRows(file, this.progress, (header) => {
-      const found = classOf(fileFacts, header);
-      if (found !== null) read.table = { ...this.options, class: found, fileCode: fileFacts.exchange };
+      const found = classOf(hints, header);
+      if (found !== null) read.table = { ...this.options, class: found, fileCode: hints.exchange };
       read.unknown = header.findUnknownColumns(financeDatabaseColumns);
-      return found === null ? `a FinanceDatabase file at this path has ${columnsOf(fileFacts).join(', ')}` : null;
+      return found === null ? `a FinanceDatabase file at this path has ${columnsOf(hints).join(', ')}` : null;
     });
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);

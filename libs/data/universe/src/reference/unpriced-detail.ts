@@ -4,11 +4,12 @@ import type { InstrumentDetail } from '../repository/instruments.repository.js';
 import { rowsOfIssue } from '../lookup/national-number-rows.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
-/** The known facts about an instrument, without its prices. */
-export type InstrumentFacts = Omit<StockDetail, 'coverage'>;
-
-/** The row, its other fields, and the related listings. */
-export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): InstrumentFacts {
+/** The row, its other fields, and the related listings: the details of an instrument without its prices. */
+export function unpricedDetail(
+  snapshot: UniverseSnapshot,
+  row: number,
+  detail: InstrumentDetail,
+): Omit<StockDetail, 'coverage'> {
   return {
     ...snapshot.row(row),
     ...(mapFields(detailFields, (field) => readField(field, snapshot, row, detail)) as Pick<StockDetail, DetailField>),

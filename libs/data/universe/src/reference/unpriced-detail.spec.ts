@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { snapshotFileOf } from '../listings.fixture.js';
-import { listingsOfIssue } from './instrument-facts.js';
+import { listingsOfIssue } from './unpriced-detail.js';
 
 const sirius = { isin: 'US8299331004', name: 'Sirius XM Holdings Inc.', issuer_country: 'US' };
 const snapshot = UniverseSnapshot.open(
