@@ -5,7 +5,7 @@ import { ToolFailure } from './tool-failure.js';
 
 const MAX_SUGGESTIONS = 3;
 
-/** Reads something of a symbol; the failure of an unknown one names similar symbols. */
+/** Resolves to what `read` finds about a symbol. If the symbol is unknown, the failure suggests similar ones. */
 export async function suggestSymbols<T>(send: SendRequest, symbol: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -33,7 +33,7 @@ function candidatesOf({ details }: ToolFailure): readonly string[] | null {
   return Array.isArray(candidates) ? candidates.slice(0, MAX_SUGGESTIONS).map(String) : null;
 }
 
-/** Without a search, the sentence is shorter: its failure is not that of the call. */
+/** Returns no symbols when the search fails, since the call then still reports the unknown symbol. */
 async function findSimilar(send: SendRequest, symbol: string): Promise<readonly string[]> {
   const query = symbol.trim().slice(0, 64);
   if (query === '') return [];

@@ -15,7 +15,7 @@ const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.m
 
 /** The name of the sample as the source of instruments and of prices. */
 const SAMPLE = 'sample';
-/** The day of its facts. */
+/** The day of its data. */
 const AS_OF = '2026-11-23';
 const RETRY_MS = 500;
 
@@ -51,8 +51,8 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
 export const sampleSymbols = ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'] as const;
 
 /**
- * Real daily bars of five companies, which end on 2013-03-01, with their splits and dividends: into a sample universe
- * that lacks them, as after a start that was killed.
+ * Loads real daily bars of five companies up to 2013-03-01, with splits and dividends, into a sample universe without
+ * them. A first start that was killed leaves such a universe.
  */
 async function loadPricesIfMissing(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<void> {
   const { version } = await publishedUniverse(db);

@@ -8,7 +8,7 @@ import type { RouteTable } from './route-table.js';
 const ACCEPTED_HEADERS =
   'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 
-const readable = {
+const settings = {
   exposedHeaders:
     'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version',
   allowedHeaders: ACCEPTED_HEADERS,
@@ -29,13 +29,14 @@ export function addCors(fastify: FastifyInstance, origins: readonly string[], ro
     if (origin === undefined || !isAllowed(origin)) return use(null, { origin: false });
     const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const methods = isPreflight ? routes.allowedMethodsOf(pathOf(raw.url ?? '')) : null;
-    use(null, methods === null ? { ...readable, origin, preflight: false } : { ...readable, origin, methods });
+    use(null, methods === null ? { ...settings, origin, preflight: false } : { ...settings, origin, methods });
   };
   fastifyCors(hooksOf(fastify), { delegator }, () => {});
 }
 
 /**
- * Omits the route for OPTIONS of the plugin, which would answer 200, without `Allow`, and on paths that do not exist.
+ * The server without its `options` method, with which the plugin would add a route: that answers 200 to OPTIONS even on
+ * unknown paths, without `Allow`.
  */
 function hooksOf(fastify: FastifyInstance): FastifyInstance {
   return Object.create(fastify, { options: { value: () => fastify } }) as FastifyInstance;

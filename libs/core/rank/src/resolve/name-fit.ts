@@ -22,6 +22,7 @@ const generic = new Set(
 );
 const GENERIC_WEIGHT = 0.4;
 const MAX_PARTIAL = 0.88;
+/** Statements cut long names: from this many letters, the beginning of a name counts almost as the whole. */
 const CUT_FROM = 14;
 const CUT_WORTH = 0.85;
 /** Value of a word that begins another one: `muench` for `munchener`. */

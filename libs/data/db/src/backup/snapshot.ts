@@ -8,6 +8,7 @@ import { type DatabaseOptions, openDatabase } from '../open-database.js';
 import type { Database, Schema } from '../schema.js';
 
 const FOLDER_NAME = /^backup-(\d+)$/;
+/** Well below the time after which the owner of the embedded database rolls an idle transaction back. */
 const STAY_AWAKE_MS = 2000;
 
 /**

@@ -42,23 +42,17 @@ export class ScanThread {
 
   /** Rejects with the reason of the signal, or when the thread ends. */
   findNearest(query: ScanQuery, signal?: AbortSignal): Promise<ScanResult> {
-    return new Promise((resolve, reject) => {
-      const onAbort = () => {
-        const at = this.#waiting.indexOf(job);
-        if (at >= 0) this.#waiting.splice(at, 1);
-        reject(signal!.reason);
-      };
-      const settle =
-        <Value>(end: (value: Value) => void) =>
-        (value: Value) => {
-          signal?.removeEventListener('abort', onAbort);
-          end(value);
-        };
-      const job: Job = { query, resolve: settle(resolve), reject: settle(reject) };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(job);
-      this.#runNext();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<ScanResult>();
+    const job: Job = { query, resolve, reject };
+    const onAbort = () => {
+      const at = this.#waiting.indexOf(job);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      reject(signal!.reason);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.push(job);
+    this.#runNext();
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
   /** Ends the thread. */
@@ -78,7 +72,7 @@ export class ScanThread {
       if (worker === this.#worker)
         this.#replace(new Error(`the thread that scans vectors ended with code ${code}`, { cause }));
     });
-    // An idle thread does not keep the process alive. After the listeners: one for messages would keep it alive again.
+    // An idle thread must not keep the process alive. Adding a listener for messages undoes `unref`, which comes last.
     worker.unref();
     return worker;
   }

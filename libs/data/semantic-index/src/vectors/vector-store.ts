@@ -30,7 +30,7 @@ export interface VectorHit {
 export interface VectorStore {
   /** Id of the embedder of its vectors; query vectors must come from the same one. */
   readonly modelId: string;
-  /** Nearest documents by cosine, best first; an index never reduces their number below the limit. */
+  /** Nearest documents by cosine, best first; fewer than the limit only if fewer exist, even with an index. */
   nearest(query: VectorQuery): Promise<VectorHit[]>;
   /** Cosine of the given documents, NaN where a document has no vector. */
   similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array>;

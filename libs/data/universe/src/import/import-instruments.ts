@@ -72,12 +72,11 @@ class RowIntake {
 
   async #takeInstrument(instrument: ParsedInstrument): Promise<void> {
     const { symbol } = instrument;
-    const isHeld = this.#spellings.has(symbol) || (!this.#takenSymbols.has(symbol) && mayHaveSpellings(instrument));
-    const isNew = isHeld
-      ? this.#spellings.add(instrument)
-      : !this.#takenSymbols.has(symbol) || (await this.#isFreed(instrument));
-    if (!isNew) return this.#rejectDuplicate(instrument);
-    if (!isHeld) await this.#accept(instrument);
+    const isTaken = this.#takenSymbols.has(symbol);
+    if (this.#spellings.has(symbol) || (!isTaken && mayHaveSpellings(instrument))) {
+      if (!this.#spellings.add(instrument)) await this.#rejectDuplicate(instrument);
+    } else if (!isTaken || (await this.#isFreed(instrument))) await this.#accept(instrument);
+    else await this.#rejectDuplicate(instrument);
   }
 
   #rejectDuplicate({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {

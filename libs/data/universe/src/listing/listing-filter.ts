@@ -36,7 +36,7 @@ export const identifierFilters = filterFields.filter(
 );
 const wideFilters = filterFields.filter((field) => !isAmong(identifierFilters, field));
 
-/** One text per meaning of everything but identifiers, name and ticker; for caches. */
+/** Cache key of a filter without its identifiers, name and ticker; equal for filters that select the same rows. */
 export function wideFilterKey(filter: ListingFilter): string {
   const { type, has, missing, stored } = filter;
   const values = wideFilters.map((field) => filter[field]);

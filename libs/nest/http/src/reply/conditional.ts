@@ -25,7 +25,7 @@ export function weakTag(content: string | Uint8Array): string {
 }
 
 /**
- * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part.
+ * Sets the validator of a computed answer and compares it with If-None-Match; each coding has its own variant of the tag.
  * Returns true for a 304, which costs as much as the answer. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
@@ -37,9 +37,10 @@ export function notModified(request: FastifyRequest, reply: FastifyReply, tag: s
   return true;
 }
 
-/** The same before the answer is computed: the 304 is free (limit-3). */
+/** Like `notModified`, for an answer that is not computed yet: its 304 is free (limit-3). */
 export function notModifiedBefore(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  return (request.exchange.isFree = notModified(request, reply, tag));
+  request.exchange.isFree = notModified(request, reply, tag);
+  return request.exchange.isFree;
 }
 
 /** Whether If-None-Match names the representation that the client would get. */
@@ -47,7 +48,7 @@ export function namesTag(request: FastifyRequest, tag: string): boolean {
   return findMatchingTag(request, tag) !== null;
 }
 
-/** The validator of that representation, if If-None-Match names it. */
+/** The variant of a tag that the client would get, if If-None-Match names it. */
 function findMatchingTag(request: FastifyRequest, tag: string): string | null {
   const given = request.headers['if-none-match'];
   if (given === undefined) return null;
