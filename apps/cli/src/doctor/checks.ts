@@ -31,12 +31,8 @@ function roomOf(dataDir: string): CheckResult {
   const free = freeBytes(dataDir);
   if (free >= WRITE_ROOM_BYTES) return { name, ok: true, detail: dataDir };
   const detail = `${dataDir} has ${megabytes(free)} MB of free space; writes need at least ${megabytes(WRITE_ROOM_BYTES)} MB`;
-  return {
-    name,
-    ok: false,
-    detail,
-    advice: 'Free space on that disk. Reads continue; writes resume automatically.',
-  };
+  const advice = 'Free space on that disk. Reads continue; writes resume automatically.';
+  return { name, ok: false, detail, advice };
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
@@ -61,26 +57,16 @@ export async function checkSchema(context: CliContext): Promise<CheckResult> {
   if (states === null) return { name, ok: false, detail: 'unknown: the database is unavailable' };
   const missing = states.filter(({ appliedAt }) => appliedAt === null).map((state) => state.name);
   if (missing.length === 0) return { name, ok: true, detail: `up to date (${states.length} migrations)` };
-  return {
-    name,
-    ok: false,
-    detail: `lacks ${missing.join(', ')}`,
-    advice: 'Run `bourse db migrate`, or start the server.',
-  };
+  const advice = 'Run `bourse db migrate`, or start the server.';
+  return { name, ok: false, detail: `lacks ${missing.join(', ')}`, advice };
 }
 
 export async function checkUniverse(context: CliContext): Promise<CheckResult> {
   const name = 'universe';
   const universe = await publishedUniverse(context.rawDatabase()).catch(() => null);
   if (universe === null) return { name, ok: false, detail: 'unknown: the schema is missing' };
-  if (universe.version === 0) {
-    return {
-      name,
-      ok: false,
-      detail: 'empty',
-      advice: 'Run `bourse import instruments …`, or `npm start` to load the sample.',
-    };
-  }
+  const advice = 'Run `bourse import instruments …`, or `npm start` to load the sample.';
+  if (universe.version === 0) return { name, ok: false, detail: 'empty', advice };
   const detail = `version ${universe.version}, published ${universe.publishedAt.toISOString()}`;
   const servers = await listRunningServers(context.rawDatabase());
   const behind = servers.filter(({ version }) => version < universe.version);

@@ -18,12 +18,8 @@ export async function checkReplica({ config, databaseOptions }: CliContext): Pro
   const count = `${urls.length - problems.length} of ${urls.length} in use`;
   if (problems.length === 0) return { name, ok: true, detail: count };
   const advice = 'Check DATABASE_READ_URL: each address must lead to one streaming replica of DATABASE_URL.';
-  return {
-    name,
-    ok: false,
-    detail: `${count}; ${problems.join('; ')}`,
-    advice: `${advice} Until then reads use DATABASE_URL.`,
-  };
+  const meanwhile = 'Until then reads use DATABASE_URL.';
+  return { name, ok: false, detail: `${count}; ${problems.join('; ')}`, advice: `${advice} ${meanwhile}` };
 }
 
 async function problemOf(...[options, replicas]: Parameters<typeof openReplicated>): Promise<string | null> {

@@ -35,12 +35,9 @@ export async function checkLiveSources({ config }: CliContext): Promise<CheckRes
   const answers = await Promise.all(sources.map((source) => fetchSample(source)));
   const detail = sources.map((source, i) => `${source.name} ${describeAnswer(answers[i]!)}`).join(', ');
   if (answers.every(({ kind }) => kind === 'bars')) return { name, ok: true, detail };
-  return {
-    name,
-    ok: false,
-    detail,
-    advice: 'Check BOURSE_UPSTREAMS and the URL and key of that source. Until then only the other sources are used.',
-  };
+  const advice =
+    'Check BOURSE_UPSTREAMS and the URL and key of that source. Until then only the other sources are used.';
+  return { name, ok: false, detail, advice };
 }
 
 function fetchSample(source: LiveSource): Promise<SourceAnswer> {

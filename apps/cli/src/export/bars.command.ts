@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { exportBars, chooseExportedSeries } from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
-import { printChunks } from '../terminal/print-chunks.js';
 import { CommandError } from '../command-error.js';
 import { findInstrument } from '../prices/find-instrument.js';
 import { parseDate } from '../values.js';
+import { outOption, requireFile, writeCsv } from './write-csv.js';
 
 interface Flags {
   readonly interval: StoredInterval;
@@ -28,27 +26,17 @@ export function barsCommand(): Command {
     'bars',
     'Bars of an instrument as plain CSV, oldest first.',
     async (context, symbol: string, given: Flags) => {
-      if (given.out === undefined && context.out.json)
-        throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
+      requireFile(context, given.out);
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
       const series = await chooseExportedSeries(db, instrument.id, given);
       const of = given.source === undefined ? '' : ` from ${given.source}`;
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol}${of} are stored.`);
       const { source, basis } = series;
-      let bars = -1;
-      const streamBars = async function* () {
-        for await (const chunk of exportBars(db, series, given)) {
-          bars += chunk.split('\n').length - 1;
-          yield chunk;
-        }
-      };
-      if (given.out === undefined) {
-        if (given.source === undefined)
-          context.out.note(`Exported bars of the source ${source}; --source selects another.`);
-        return printChunks(streamBars());
-      }
-      await pipeline(streamBars, createWriteStream(given.out));
+      if (given.out === undefined && given.source === undefined)
+        context.out.note(`Exported bars of the source ${source}; --source selects another.`);
+      const bars = await writeCsv(given.out, exportBars(db, series, given));
+      if (given.out === undefined) return;
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
       context.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
     },
@@ -58,6 +46,6 @@ export function barsCommand(): Command {
     .option('--source <source>', 'only bars of this source (default: as traded, the most recently stored)')
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
-    .option('--out <file>', 'write to this file (default: standard output)')
+    .option(...outOption)
     .addHelpText('after', HELP);
 }

@@ -1,4 +1,5 @@
 import { runAudited } from '@bourse/db';
+import { mapFields } from '@bourse/instrument';
 import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { CliContext } from '../cli-context.js';
@@ -8,25 +9,14 @@ import { priceSummaryText } from './price-summary-text.js';
 type Database = Awaited<ReturnType<CliContext['database']>>;
 type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImportSummary>;
 
-/** The command name in the audit log. */
+const recordedCounts = ['files', 'instruments', 'barsAdded', 'barsChanged', 'actionsChanged', 'rejected'] as const;
+
+/** The event of an import in the audit log. */
 const priceImport = {
   action: 'prices.import',
-  details: ({
-    importId,
-    files,
-    instruments,
-    barsAdded,
-    barsChanged,
-    actionsChanged,
-    rejected,
-  }: PriceImportSummary) => ({
-    import: importId,
-    files,
-    instruments,
-    barsAdded,
-    barsChanged,
-    actionsChanged,
-    rejected,
+  details: (summary: PriceImportSummary) => ({
+    import: summary.importId,
+    ...mapFields(recordedCounts, (name) => summary[name]),
   }),
 };
 

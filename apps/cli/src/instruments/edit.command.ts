@@ -13,39 +13,24 @@ Symbols are case-sensitive.
 
 /** `instruments delete SYMBOL…`. */
 export function deleteCommand(): Command {
-  const deletion = command(
-    'delete',
-    'Delete instruments from the universe.',
-    async (context, symbols: string[], given: EditFlags) => {
-      const db = await context.database();
-      const question = `Delete ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(context, given, {
-        question,
-        text: summaryText,
-        run: (options) => deleteInstruments(db, symbols, options),
-      });
-    },
-  );
-  return withEditFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText(
-    'after',
-    DELETE_HELP,
-  );
+  const description = 'Delete instruments from the universe.';
+  return editCommand('Delete', description, deleteInstruments).addHelpText('after', DELETE_HELP);
 }
 
 /** `instruments restore SYMBOL…`. */
 export function restoreCommand(): Command {
-  const restoration = command(
-    'restore',
-    'Restore deleted instruments from the current data of all imports.',
-    async (context, symbols: string[], given: EditFlags) => {
-      const db = await context.database();
-      const question = `Restore ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(context, given, {
-        question,
-        text: summaryText,
-        run: (options) => restoreInstruments(db, symbols, options),
-      });
-    },
-  );
-  return withEditFlags(restoration.argument('<symbol...>', 'symbols of the instruments'));
+  const description = 'Restore deleted instruments from the current data of all imports.';
+  return editCommand('Restore', description, restoreInstruments);
+}
+
+function editCommand(verb: string, description: string, edit: typeof deleteInstruments): Command {
+  const editing = command(verb.toLowerCase(), description, async (context, symbols: string[], given: EditFlags) => {
+    const db = await context.database();
+    await runEdit(context, given, {
+      question: `${verb} ${plural(symbols.length, 'instrument')}?`,
+      text: summaryText,
+      run: (options) => edit(db, symbols, options),
+    });
+  });
+  return withEditFlags(editing.argument('<symbol...>', 'symbols of the instruments'));
 }

@@ -1,4 +1,4 @@
-import type { Database, PriceSeriesTable } from '@bourse/db';
+import type { Database } from '@bourse/db';
 import type { Day, Span, StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { PriceBasis } from '../formats/price-file.js';
@@ -22,36 +22,14 @@ export interface PriceSeries {
   readonly storedAt: Date;
 }
 
-type SeriesRow = Pick<PriceSeriesTable, 'instrument_id' | 'interval' | 'source' | 'origin' | 'basis'> & {
-  id: number;
-  as_of: number | null;
-  spans: number[];
-  asked: number[];
-  bars: number;
-  chunks: number;
-  stored_at: Date;
-};
-
 /** The series of some instruments, or of all; the last stored one last. */
 export async function readPriceSeries(db: Database, instrumentIds: readonly number[] | null): Promise<PriceSeries[]> {
   const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
-  const { rows } = await sql<SeriesRow>`
-    select id, instrument_id, interval, source, origin, basis, as_of, spans, asked, bars, chunks, stored_at
+  const { rows } = await sql<Omit<PriceSeries, 'spans' | 'fetchedDays'> & { spans: number[]; fetchedDays: number[] }>`
+    select id, instrument_id as "instrumentId", interval, source, origin, basis, as_of as "asOf", spans,
+      asked as "fetchedDays", bars, chunks, stored_at as "storedAt"
     from price_series ${some} order by stored_at, id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    instrumentId: row.instrument_id,
-    interval: row.interval,
-    source: row.source,
-    origin: row.origin,
-    basis: row.basis,
-    asOf: row.as_of,
-    spans: spansOfFlat(row.spans),
-    fetchedDays: spansOfFlat(row.asked),
-    bars: row.bars,
-    chunks: row.chunks,
-    storedAt: row.stored_at,
-  }));
+  return rows.map((row) => ({ ...row, spans: spansOfFlat(row.spans), fetchedDays: spansOfFlat(row.fetchedDays) }));
 }
 
 /** Spans as a column holds them: first and last day, consecutively. */

@@ -1,7 +1,7 @@
 import type { Split } from '@bourse/bars';
 import { MAX_FAULTS_LISTED } from '@bourse/files';
 import type { InstrumentType } from '@bourse/symbology';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runAtOnce, runInSteps } from '@bourse/universe';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
 import { earlyDates } from './early-dates.js';
@@ -40,8 +40,7 @@ export function checkSeries<Series extends CheckedSeries>(
   knownSplits: KnownSplits = [],
   options: Pick<CheckOptions, 'type'> = {},
 ): CheckOutcome<Series> {
-  const steps = checkInSteps(series, knownSplits, options);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+  return runAtOnce(checkInSteps(series, knownSplits, options));
 }
 
 /** The same, yielding control now and then: a long series takes seconds. */
@@ -75,12 +74,7 @@ export async function checkInTurns<Series extends CheckedSeries>(
   knownSplits: KnownSplits = [],
   { type, signal }: CheckOptions = {},
 ): Promise<CheckOutcome<Series>> {
-  const steps = checkInSteps(series, knownSplits, type === undefined ? {} : { type });
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return step.value;
-    await nextTurn();
-    signal?.throwIfAborted();
-  }
+  return runInSteps(checkInSteps(series, knownSplits, type === undefined ? {} : { type }), signal);
 }
 
 /** Effects of a dividend in minutes are not checked. */

@@ -4,7 +4,7 @@ import { type LeanActions, readLeanActions } from './lean-actions.js';
 import { type LeanPath, parseLeanPath } from './lean-path.js';
 import { barCells, leanNumber, leanRow } from './lean-rows.js';
 import { type LeanTickers, readLeanTickers, type TickerOwner } from './lean-tickers.js';
-import { LocalClock } from './local-time.js';
+import { clockOf } from './local-time.js';
 import { faultAt } from './row-place.js';
 import { addBar, rejectedAt, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLine } from './text-lines.js';
@@ -66,7 +66,7 @@ interface LeanTable {
 }
 
 async function* readRows({ file, path, options, drafts }: LeanTable, progress: ReadProgress): AsyncGenerator<Fault[]> {
-  const clock = path.date === null ? null : clockOf(file, path, options);
+  const clock = path.date === null ? null : clockOf(file, zoneOf(file, path, options));
   const number = leanNumber(path.assetClass);
   const nobody = drafts.at(-1)!;
   for await (const { line, text: written } of tradesIn(file, progress)) {
@@ -129,14 +129,10 @@ async function* tradesIn(file: InputFile, progress: ReadProgress): AsyncGenerato
   if (tables === 0) throw new ImportFileError(file.path, 'contains no .csv file');
 }
 
-function clockOf(file: InputFile, path: LeanPath, options: FormatOptions): LocalClock {
+function zoneOf(file: InputFile, path: LeanPath, options: FormatOptions): string {
   const zone = options.timezone ?? path.zone;
   if (zone === null) throw new ImportFileError(file.path, 'the time zone of its market is unknown: set --timezone');
-  try {
-    return new LocalClock(zone);
-  } catch (error) {
-    throw new ImportFileError(file.path, `the time zone ${zone} is unknown`, { cause: error });
-  }
+  return zone;
 }
 
 function loadOnce<Value>(

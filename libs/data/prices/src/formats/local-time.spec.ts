@@ -1,6 +1,6 @@
 import { parseDay } from '@bourse/range';
 import { expect, test } from 'vitest';
-import { LocalClock } from './local-time.js';
+import { clockOf, LocalClock } from './local-time.js';
 
 const clock = new LocalClock('America/New_York');
 const utc = (date: string, hour: number, minute = 0, offset: number | null = null) =>
@@ -47,6 +47,8 @@ test('a written offset takes precedence over the zone', () => {
   expect(utc('2021-01-04', 9, 30, 330)).toBe('2021-01-04T04:00');
 });
 
-test('an unknown zone throws', () => {
-  expect(() => new LocalClock('Mars/Olympus')).toThrow(RangeError);
+test('an unknown zone is a fault of the file', () => {
+  expect(() => clockOf({ path: 'a.csv', bytes: 1 }, 'Mars/Olympus')).toThrow(
+    'a.csv: the time zone Mars/Olympus is unknown',
+  );
 });

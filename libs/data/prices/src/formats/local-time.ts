@@ -1,3 +1,4 @@
+import { ImportFileError, type InputFile } from '@bourse/files';
 import { isTimezone, MINUTES_PER_DAY, offsetMinutes } from '@bourse/range';
 import type { WrittenTime } from './stamp.js';
 
@@ -13,12 +14,16 @@ export interface RowOrder {
 
 const NO_ORDER: RowOrder = { previous: null, isDescending: false };
 
-/** Turns times of one place into minutes since 1970-01-01T00:00Z. Throws RangeError for an unknown zone. */
+/** The clock of the times in a file. Throws ImportFileError for a zone without an IANA name. */
+export function clockOf({ path }: InputFile, zone: string): LocalClock {
+  if (!isTimezone(zone)) throw new ImportFileError(path, `the time zone ${zone} is unknown: set --timezone`);
+  return new LocalClock(zone);
+}
+
+/** Turns times of one place into minutes since 1970-01-01T00:00Z. */
 export class LocalClock {
   /** `zone` is an IANA name. */
-  constructor(readonly zone: string) {
-    if (!isTimezone(zone)) throw new RangeError(`unknown time zone: ${zone}`);
-  }
+  constructor(readonly zone: string) {}
 
   /**
    * Null for a time that is skipped when clocks go forward. Of a time that occurs twice when they go back, the one that

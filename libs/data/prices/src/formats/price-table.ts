@@ -5,7 +5,7 @@ import type { FoundInterval } from './bar-interval.js';
 import type { Columns } from './columns.js';
 import { mainDays } from './day-bounds.js';
 import { beginningOf } from './file-body.js';
-import { LocalClock } from './local-time.js';
+import { clockOf } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
@@ -88,7 +88,7 @@ async function* settleTable(
   const { found, live, moments } = draft.interval();
   const interval = acceptInterval(file.path, found, options.interval);
   if (live !== null) yield live;
-  const clock = interval === '1min' ? clockOf(file, options, style) : null;
+  const clock = interval === '1min' ? clockOf(file, options.timezone ?? style.zone) : null;
   const drafts = draft.drafts();
   if (!drafts.some(({ bars }) => bars.count > 0))
     throw new ImportFileError(file.path, `none of its ${draft.rows} rows is valid`);
@@ -114,13 +114,4 @@ export function acceptInterval(file: string, found: FoundInterval, requested: St
   if (requested !== null && requested !== found.interval)
     throw new ImportFileError(file, `its bars are of ${found.interval}, not of ${requested}`);
   return found.interval;
-}
-
-function clockOf(file: InputFile, options: FormatOptions, style: TableStyle): LocalClock {
-  const zone = options.timezone ?? style.zone;
-  try {
-    return new LocalClock(zone);
-  } catch (error) {
-    throw new ImportFileError(file.path, `the time zone ${zone} is unknown`, { cause: error });
-  }
 }

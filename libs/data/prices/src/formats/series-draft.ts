@@ -1,9 +1,9 @@
 import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/bars';
 import type { Fault } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runInSteps } from '@bourse/universe';
 import { AdjustedCloses, type ContainedAmount } from './adjusted-closes.js';
-import { BarSettler, type LabelsOf, type SettledBars } from './labelled-bars.js';
+import { BarSettler, type LabelsOf } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type CellFault, faultAt } from './row-place.js';
 import { RowLog } from './row-log.js';
@@ -91,7 +91,10 @@ export async function* seriesItems(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileItem> {
   const { file, symbol } = draft;
-  const { bars, faults, repeated, lineOf } = await settleBars(draft, traits, signal);
+  const { interval, labelsOf = () => (key) => key } = traits;
+  const settling = new BarSettler(interval, { file, symbol }).settle(draft.bars, labelsOf);
+  // Ten million rows take half a minute.
+  const { bars, faults, repeated, lineOf } = await runInSteps(settling, signal);
   yield* faults.items();
   if (draft.blank > 0) yield warningItem(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0)
@@ -106,9 +109,9 @@ export async function* seriesItems(
     symbol,
     isin: draft.isin,
     unit: draft.unit,
-    interval: traits.interval,
+    interval,
     basis: traits.basis,
-    asOf: traits.basis === 'raw' ? null : (traits.asOf ?? dayOfLabel(traits.interval, bars.lastLabel)),
+    asOf: traits.basis === 'raw' ? null : (traits.asOf ?? dayOfLabel(interval, bars.lastLabel)),
     bars,
     splits: traits.hasColumns.splits ? uniqueActions(draft.splits) : null,
     dividends: traits.hasColumns.dividends ? uniqueActions(draft.dividends) : null,
@@ -116,20 +119,6 @@ export async function* seriesItems(
     lineOf,
   };
   yield { kind: 'series', series };
-}
-
-/** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
-async function settleBars(
-  { file, symbol, bars }: SeriesDraft,
-  { interval, labelsOf = () => (key) => key }: SeriesTraits,
-  signal: AbortSignal | undefined,
-): Promise<SettledBars> {
-  const steps = new BarSettler(interval, { file, symbol }).settle(bars, labelsOf);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return step.value;
-    await nextTurn();
-    signal?.throwIfAborted();
-  }
 }
 
 export function warningItem({ file, symbol }: SeriesDraft, text: string): FileItem {

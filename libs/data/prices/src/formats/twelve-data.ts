@@ -2,7 +2,7 @@ import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/file
 import { mainDays } from './day-bounds.js';
 import { readJson } from './json-rows.js';
 import { LabelSet } from './label-set.js';
-import { LocalClock } from './local-time.js';
+import { clockOf } from './local-time.js';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { acceptInterval } from './price-table.js';
 import { dayLabels, dayReader, keyOf, minuteLabels } from './row-labels.js';
@@ -62,7 +62,7 @@ async function* seriesOf(
   yield warningItem(draft, ADJUSTED_NOTE);
   const labelsOf =
     interval === '1min'
-      ? minuteLabels(clockOf(file, meta, options))
+      ? minuteLabels(clockOf(file, options.timezone ?? textIn(meta.exchange_timezone)))
       : dayLabels(dayReader(null), mainDays(days), false);
   const hasColumns = { splits: false, dividends: false };
   yield* seriesItems(draft, { interval, basis: 'splits', asOf: options.asOf, hasColumns, labelsOf }, signal);
@@ -92,15 +92,6 @@ function* addValue(
 
 function textIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function clockOf(file: InputFile, meta: Response['meta'], { timezone }: FormatOptions): LocalClock {
-  const zone = timezone ?? textIn(meta.exchange_timezone);
-  try {
-    return new LocalClock(zone);
-  } catch (error) {
-    throw new ImportFileError(file.path, `the time zone ${zone} is unknown: set --timezone`, { cause: error });
-  }
 }
 
 /** Responses of Twelve Data in JSON. */

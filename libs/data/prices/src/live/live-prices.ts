@@ -1,35 +1,25 @@
-import type { Adjust } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import {
   type Day,
   dayIn,
   dayOfLabel,
-  type Interval,
   isIntraday,
   isWeekend,
   type Span,
   storedInterval,
   type StoredInterval,
-  type Window,
 } from '@bourse/range';
 import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow } from '@bourse/upstream';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { reachable } from '../catalog/reachable.js';
 import { daysPerBar } from '../read/choose-series.js';
-import type { PricedInstrument } from '../read/series-request.js';
+import type { PricedInstrument, SeriesRequest } from '../read/series-request.js';
 import { wereFetched } from '../store/fetched-days.js';
 import { storePrices } from '../store/price-store.js';
 
 /** Prices that are about to be read. */
-export interface LiveRequest {
-  readonly instrument: PricedInstrument;
-  readonly interval: Interval;
-  readonly window: Window;
-  readonly adjust: Adjust;
-  /** Only data stored from this source is wanted: no other is queried. */
-  readonly source?: string | null | undefined;
-}
+export type LiveRequest = Omit<SeriesRequest, 'isQuote'>;
 
 /** Result: nothing was needed or new, every source has nothing for the window, or why all sources failed. */
 export type LiveState = 'settled' | 'empty' | Pick<ChainFailure, 'sourcesTried' | 'lastError' | 'timedOut'>;

@@ -1,19 +1,12 @@
 import type { Bars } from '@bourse/bars';
 import type { Adjust } from '@bourse/contract';
 import type { Interval, Window } from '@bourse/range';
-import type { InstrumentType } from '@bourse/symbology';
+import type { LiveInstrument } from '@bourse/upstream';
 import type { PriceSeries } from '../catalog/price-series.js';
 
 /** The fields of an instrument that reading prices needs. */
-export interface PricedInstrument {
+export interface PricedInstrument extends LiveInstrument {
   readonly id: number;
-  readonly symbol: string;
-  readonly type: InstrumentType;
-  readonly exchange: string | null;
-  readonly mic: string | null;
-  readonly currency: string | null;
-  /** IANA time zone of its session dates. */
-  readonly timezone: string;
 }
 
 /** Bars of one instrument. */

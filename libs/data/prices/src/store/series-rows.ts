@@ -1,5 +1,4 @@
 import type { Database } from '@bourse/db';
-import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
 import { flatSpansText, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
 
@@ -7,11 +6,7 @@ import { flatSpansText, type PriceSeries, spansOfFlat } from '../catalog/price-s
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
 
 /** The part of a series that a write needs. */
-export interface OpenSeries {
-  readonly id: number;
-  readonly spans: readonly Span[];
-  /** Days for which the source was queried, with or without bars. */
-  readonly fetchedDays: readonly Span[];
+export interface OpenSeries extends Pick<PriceSeries, 'id' | 'spans' | 'fetchedDays'> {
   /** When bars were last stored, to the microsecond; null: the series is new. */
   readonly storedAt: string | null;
 }
@@ -63,12 +58,7 @@ async function createSeriesBatch(db: Database, keys: readonly SeriesKey[]): Prom
 }
 
 /** What a write added to a series. */
-export interface SeriesGrowth {
-  readonly id: number;
-  readonly spans: readonly Span[];
-  readonly fetchedDays: readonly Span[];
-  readonly bars: number;
-  readonly chunks: number;
+export interface SeriesGrowth extends Pick<PriceSeries, 'id' | 'spans' | 'fetchedDays' | 'bars' | 'chunks'> {
   /** Whether bars were written; false if only the queried days changed. */
   readonly isNew: boolean;
 }

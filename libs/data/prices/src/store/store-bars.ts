@@ -1,8 +1,8 @@
 // Writes bars of many series, with as many statements as for one.
 import { type Bars, decodeBars, encodeBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Day, dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
-import type { PriceBasis } from '../formats/price-file.js';
+import { type Day, dayOfLabel, mergeSpans, type Span, spansOf } from '@bourse/range';
+import type { PriceSeries } from '../catalog/price-series.js';
 import type { ChunkChange } from './chunk-changes.js';
 import { type NewChunk, putChunks, readChunksAt } from './chunk-rows.js';
 import { byPeriod, mergeChunk, notifyMerge } from './merge-chunk.js';
@@ -12,16 +12,8 @@ import { growSeriesBatch, type OpenSeries, openSeriesBatch, type SeriesGrowth, t
 import type { StoreListener } from './store-listener.js';
 
 /** Bars to be stored, in the major unit of the instrument's currency. */
-export interface NewBars {
-  readonly interval: StoredInterval;
-  readonly source: string;
-  readonly origin: 'imported' | 'fetched';
-  readonly basis: PriceBasis;
-  /** Null for raw. */
-  readonly asOf: Day | null;
+export interface NewBars extends Omit<SeriesKey, 'instrumentId'>, Pick<PriceSeries, 'fetchedDays'> {
   readonly bars: Bars;
-  /** The days that a live source was queried for. */
-  readonly fetchedDays: readonly Span[];
 }
 
 /** What is new in a series of one instrument. */

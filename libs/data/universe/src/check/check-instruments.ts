@@ -95,12 +95,5 @@ function groupRows(
   rows: readonly CheckedInstrument[],
   keyOf: (row: CheckedInstrument) => string,
 ): [string, CheckedInstrument[]][] {
-  const groups = new Map<string, CheckedInstrument[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return [...groups].filter(([key, group]) => key !== '' && group.length > 1);
+  return [...Map.groupBy(rows, keyOf)].filter(([key, group]) => key !== '' && group.length > 1);
 }

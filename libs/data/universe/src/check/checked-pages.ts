@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { idRanges } from '../import/published-pages.js';
-import { fieldList } from '../import/revision-columns.js';
+import { fieldList, joinRevision } from '../import/revision-columns.js';
 import { checkedFields, type CheckedInstrument } from './finding.js';
 
 /** The instruments of a version in order of id, some at a time, with the highest id of the page. */
@@ -40,7 +40,7 @@ export function checkedByIdentifiers(
 
 /** The names in imports, oldest first, where they differ or the merged row has none. */
 const recordsOf = sql`(
-  select json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last)
+  select coalesce(json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last), '[]')
   from (
     select coalesce(s.said->>'name', s.inferred->>'name') as name, coalesce(s.said->>'isin', s.inferred->>'isin') as isin,
       max(s.import_id) as last
@@ -50,7 +50,7 @@ const recordsOf = sql`(
 )`;
 
 const aliasesOf = sql`(
-  select json_agg(a.alias order by a.alias) from instrument_aliases a
+  select coalesce(json_agg(a.alias order by a.alias), '[]') from instrument_aliases a
   where a.instrument_id = i.id and a.version = r.version
 )`;
 
@@ -59,26 +59,15 @@ async function checkedRows(
   version: number,
   condition: RawBuilder<unknown>,
 ): Promise<CheckedInstrument[]> {
-  const { rows } = await sql<CheckedRow>`
+  const { rows } = await sql<CheckedInstrument>`
     select i.id, i.symbol, ${fieldList('r', checkedFields)}, r.source, exists (
         select from price_series p where p.instrument_id = i.id
         union all select from splits a where a.instrument_id = i.id
         union all select from dividends a where a.instrument_id = i.id
       ) as "hasPrices", ${aliasesOf} as aliases, ${recordsOf} as records
     from instruments i
-    join lateral (
-      select * from instrument_revisions
-      where instrument_id = i.id and version <= ${version} order by version desc limit 1
-    ) r on not r.removed
-    where ${condition}
+    ${joinRevision(version)}
+    where ${condition} and not r.removed
     order by i.id`.execute(db);
-  return rows.map((row): CheckedInstrument => ({
-    ...row,
-    aliases: row.aliases ?? [],
-    records: row.records ?? [],
-  }));
+  return rows;
 }
-
-type CheckedRow = Omit<CheckedInstrument, 'aliases' | 'records'> & {
-  [Column in 'aliases' | 'records']: CheckedInstrument[Column] | null;
-};

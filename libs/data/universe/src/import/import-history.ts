@@ -24,21 +24,16 @@ export interface HistoryEntry {
 
 /** The newest imports first, at most `limit`. */
 export async function importHistory(db: Database, limit: number): Promise<HistoryEntry[]> {
-  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'kind', 'source', 'state', 'files', 'started_at as startedAt', 'finished_at as finishedAt'])
+    .select(['as_of as asOf', 'version', 'summary', 'undoes', 'undone_by as undoneBy', 'can_undo as canUndo'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    source: row.source,
-    state: row.state,
-    files: row.files,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    asOf: row.as_of,
-    version: row.version,
-    summary: row.summary,
-    undoes: row.undoes,
-    undoneBy: row.undone_by,
-    canUndo: row.can_undo && row.undone_by === null && row.state !== 'staging' && row.state !== 'abandoned',
+    ...row,
+    canUndo: row.canUndo && row.undoneBy === null && row.state !== 'staging' && row.state !== 'abandoned',
   }));
 }
 

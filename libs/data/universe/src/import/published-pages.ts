@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
+import { joinRevision } from './revision-columns.js';
 import type { InstrumentFields } from '../sources/parsed-instrument.js';
 
 /** The few columns of a published instrument for a walk over all of them. */
@@ -45,10 +46,7 @@ async function readPublished(
   const { rows } = await sql<PublishedInstrument>`
     select i.id, i.symbol, r.name, r.exchange, r.mic, r.country, r.type, r.status, r.isin, r.cik
     from instruments i
-    join lateral (
-      select * from instrument_revisions
-      where instrument_id = i.id and version <= ${version} order by version desc limit 1
-    ) r on true
+    ${joinRevision(version)}
     where not r.removed and ${condition}
     order by i.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
 import type { MergedInstrument } from '../merge/merge.js';
 import type { InstrumentAlias } from '../sources/parsed-instrument.js';
-import { columnList, columnTypes, fieldList, fieldsOf, toColumns } from './revision-columns.js';
+import { columnList, columnTypes, fieldList, fieldsOf, joinRevision, toColumns } from './revision-columns.js';
 import { fromStored, type SourceRecord, type StoredRecord } from '../merge/source-record.js';
 
 /** The published state of a symbol. */
@@ -86,15 +86,13 @@ export class RecordStore {
     if (ids.length === 0 || this.baseVersion === 0) return new Map();
     const { rows } = await sql<RevisionRow>`
       select r.instrument_id, i.symbol, r.removed, ${fieldList('r')}, r.delisted_at, r.source, (
-        select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to))
+        select coalesce(json_agg(json_build_object(
+          'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to)), '[]')
         from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
       ) as aliases
       from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
       join instruments i on i.id = wanted.id::integer
-      join lateral (
-        select * from instrument_revisions
-        where instrument_id = i.id and version <= ${this.baseVersion} order by version desc limit 1
-      ) r on true`.execute(this.db);
+      ${joinRevision(this.baseVersion)}`.execute(this.db);
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
@@ -208,13 +206,13 @@ type RevisionRow = Readonly<Record<string, unknown>> & {
   removed: boolean;
   source: string;
   delisted_at: Date | null;
-  aliases: InstrumentAlias[] | null;
+  aliases: InstrumentAlias[];
 };
 
 function fromRow(row: RevisionRow): StoredInstrument {
   return {
     symbol: row.symbol,
-    fields: { ...fieldsOf(row), aliases: row.aliases ?? [] },
+    fields: { ...fieldsOf(row), aliases: row.aliases },
     delistedAt: row.delisted_at,
     isRemoved: row.removed,
     source: row.source,

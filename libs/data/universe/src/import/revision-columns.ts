@@ -15,6 +15,13 @@ export function fieldList(alias: string, fields: readonly StoredField[] = stored
   return sql.join(fields.map((field) => sql`${sql.ref(`${alias}.${columnOf(field)}`)} as ${sql.ref(field)}`));
 }
 
+/** Joins the newest revision of the instrument `i` up to a version, as `r`. */
+export function joinRevision(version: number): RawBuilder<unknown> {
+  return sql`join lateral (
+    select * from instrument_revisions where instrument_id = i.id and version <= ${version} order by version desc limit 1
+  ) r on true`;
+}
+
 /** The day of delisting: that of a source, else that of the import that saw it leave. */
 export function delistedOn(alias: string): RawBuilder<unknown> {
   const [day, moment] = [sql.ref(`${alias}.delisted_on`), sql.ref(`${alias}.delisted_at`)];

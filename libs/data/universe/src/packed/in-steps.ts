@@ -5,7 +5,7 @@ const TURN_MS = 2;
 const STEP_MASK = 0x3fff;
 
 /** Runs work that yields often, and lets the event loop continue every two milliseconds. */
-export async function runInSteps<Result>(work: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
+export async function runInSteps<Result>(work: Generator<unknown, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
     const endsAt = performance.now() + TURN_MS;
     do {
@@ -18,7 +18,7 @@ export async function runInSteps<Result>(work: Generator<void, Result>, signal?:
 }
 
 /** Runs it at once. */
-export function runAtOnce<Result>(work: Generator<void, Result>): Result {
+export function runAtOnce<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

@@ -15,9 +15,11 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from './univ
 
 export interface SupplyOptions {
   db: Database;
+  /** The same database, for the connection of the builder's thread. */
   database: DatabaseOptions;
-  /** Supplies rows from a replica, where there is one. */
+  /** Supplies rows from a replica; the published version is always read from `db`. */
   reads?: Pick<ReadDatabase, 'current'> | null;
+  /** Directory of the snapshots; created when it is missing. */
   directory: string;
   log: UniverseLog;
 }

@@ -3,6 +3,7 @@
 import type { Database } from '@bourse/db';
 import { columnOf, packedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
+import { joinRevision } from '../import/revision-columns.js';
 import type { SnapshotSource } from '../columns/snapshot-source.js';
 
 const PAGE_ROWS = 1500;
@@ -50,11 +51,7 @@ async function rowsWhere(db: Database, version: number, condition: RawBuilder<un
         i.id, r.version, ${sql.join(columns)}
       ) as row
       from instruments i
-      cross join lateral (
-        select * from instrument_revisions
-        where instrument_id = i.id and version <= ${version}
-        order by version desc limit 1
-      ) r
+      ${joinRevision(version)}
       where ${condition} and not r.removed
       order by i.id limit ${PAGE_ROWS}
     ) page`.execute(db);

@@ -1,30 +1,21 @@
 // Determines the current snapshot. The database states which version is published; its snapshot is read from a file, or
 // built once and kept. After any failure the current snapshot continues to answer, and the next poll tries again.
-import type { Database, DatabaseOptions, ReadDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
 import { Notifier } from './notifier.js';
-import { type BeforeSwap, Preparations, type SnapshotChange, type UniverseLog } from './preparations.js';
+import { type BeforeSwap, Preparations, type SnapshotChange } from './preparations.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import type { ServerHeartbeat } from './server-presence.js';
-import { SnapshotSupply } from './snapshot-supply.js';
+import { SnapshotSupply, type SupplyOptions } from './snapshot-supply.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 
-export interface UniverseStoreOptions {
-  db: Database;
-  /** The same database, for the connection of the builder's thread. */
-  database: DatabaseOptions;
-  /** Supplies rows from a replica; the published version is always read from `db`. */
-  reads?: Pick<ReadDatabase, 'current'> | null;
-  /** Directory of the snapshots; created when it is missing. */
-  directory: string;
+export interface UniverseStoreOptions extends SupplyOptions {
   /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
   pollMs?: number;
   /** Maximum time for which preparations give way to newer versions. Default 3000. */
   patienceMs?: number;
   /** Records the served version; absent where no server runs. */
   presence?: ServerHeartbeat;
-  log: UniverseLog;
 }
 
 const POLL_MS_DEFAULT = 1000;

@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
+import { joinRevision } from '../import/revision-columns.js';
 
 /**
  * The descriptive texts of an instrument; a fund or index has its category in place of a sector; null where unknown.
@@ -56,15 +57,10 @@ async function pageOfTexts(
   const { rows } = await sql<{ page: string | null }>`
     select json_agg(row)::text as page from (
       select json_build_array(
-        i.id, r.sector, r.industry_group, r.industry, left(r.summary, ${sql.lit(MAX_SUMMARY_CHARACTERS)})
+        i.id, coalesce(r.sector, r.category_group), r.industry_group, coalesce(r.industry, r.category), left(r.summary, ${sql.lit(MAX_SUMMARY_CHARACTERS)})
       ) as row
       from instruments i
-      cross join lateral (
-        select coalesce(sector, category_group) as sector, industry_group, coalesce(industry, category) as industry, summary
-        from instrument_revisions
-        where instrument_id = i.id and version <= ${version}
-        order by version desc limit 1
-      ) r
+      ${joinRevision(version)}
       where i.id > ${afterId} and ${these}
       order by i.id limit ${PAGE_ROWS}
     ) page`.execute(db);

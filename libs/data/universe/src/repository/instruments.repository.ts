@@ -1,8 +1,8 @@
 import type { Database } from '@bourse/db';
 import { storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
-import type { InstrumentAlias, InstrumentFields } from '../sources/parsed-instrument.js';
-import { delistedOn, fieldList } from '../import/revision-columns.js';
+import type { InstrumentFields } from '../sources/parsed-instrument.js';
+import { delistedOn, fieldList, joinRevision } from '../import/revision-columns.js';
 
 /** All facts about one instrument at one version. */
 export interface InstrumentDetail extends InstrumentFields {
@@ -40,21 +40,16 @@ export class InstrumentsRepository {
   }
 
   async #selectDetails(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
-    const { rows } = await sql<DetailRow>`
+    const { rows } = await sql<InstrumentDetail>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, ${fieldList('r', textColumns)},
         ${delistedOn('r')}, r.source, r.updated_at as "updatedAt", (
-          select json_agg(json_build_object(
-            'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias)
+          select coalesce(json_agg(json_build_object(
+            'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias), '[]')
           from instrument_aliases a where a.instrument_id = i.id and a.version = r.version
         ) as aliases
       from instruments i
-      join lateral (
-        select * from instrument_revisions
-        where instrument_id = i.id and version <= ${version} order by version desc limit 1
-      ) r on true
+      ${joinRevision(version)}
       where ${condition} and not r.removed`.execute(this.db);
-    return rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }));
+    return rows;
   }
 }
-
-type DetailRow = Omit<InstrumentDetail, 'aliases'> & { aliases: InstrumentAlias[] | null };

@@ -26,16 +26,7 @@ export interface FinanceDatabaseTable extends CellOptions {
 /** One FinanceDatabase row, cell by cell; rejects a row that cannot be an instrument. */
 export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
   const cells = new RowCells(row, table.clearBlank === true);
-  const inferred = state(cells, table);
-  const { symbol, stated, faults } = cells;
-  const { file, line } = row;
-  const rejection = cells.rejection();
-  return (
-    rejection ?? {
-      kind: 'instrument',
-      instrument: canonicalizeWeakly({ symbol, stated, inferred, faults, file, line }),
-    }
-  );
+  return cells.toRow(state(cells, table), canonicalizeWeakly);
 }
 
 /** States the values of the cells; infers what follows from them. */

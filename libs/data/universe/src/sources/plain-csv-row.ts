@@ -15,16 +15,7 @@ const readers = csvFields.map((field) => cellReaderOf(field)).filter((reader) =>
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
   if (row.isComplete) stateKind(cells);
-  const inferred = state(cells);
-  const { symbol, stated, faults } = cells;
-  const { file, line } = row;
-  const rejection = cells.rejection();
-  return (
-    rejection ?? {
-      kind: 'instrument',
-      instrument: canonicalizeSymbol({ symbol, stated, inferred, faults, file, line }),
-    }
-  );
+  return cells.toRow(state(cells), canonicalizeSymbol);
 }
 
 /** Type and status; a row with another value in one of them is rejected. */

@@ -1,5 +1,6 @@
 import { type CsvRow, type Fault, rowFault, symbolProblem } from '@bourse/files';
 import type { FieldName } from '@bourse/instrument';
+import type { canonicalizeSymbol } from './canonicalize-symbol.js';
 import type { Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
@@ -21,14 +22,11 @@ export class RowCells {
   readonly stated: Partial<InstrumentFields> = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
-  readonly #isClearingBlank: boolean;
 
   constructor(
     private readonly row: CsvRow,
-    clearsBlank: boolean,
+    private readonly clearsBlank: boolean,
   ) {
-    this.#isClearingBlank = clearsBlank;
-
     this.symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
     if (row.isComplete) this.require('symbol', symbolProblem(this.symbol));
   }
@@ -44,7 +42,7 @@ export class RowCells {
 
   /** Whether the cell exists and erases. */
   isCleared(column: string): boolean {
-    return this.#isClearingBlank && this.row.text(column) === '';
+    return this.clearsBlank && this.row.text(column) === '';
   }
 
   readonly warn: Warn = (column, reason, outcome = 'value ignored') => {
@@ -60,11 +58,14 @@ export class RowCells {
     this.warn(column, problem, 'row rejected');
   }
 
-  /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
-  rejection(): SourceRow | null {
-    if (!this.row.isComplete) return { kind: 'reject', faults: [rowFault(this.row)] };
-    if (!this.#isRejected) return null;
-    return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
+  /** The instrument of the row. An unusable row gives its faults; a row with another number of cells has only that one. */
+  toRow(inferred: Partial<InstrumentFields>, canonicalize: typeof canonicalizeSymbol): SourceRow {
+    const { symbol, stated, faults, row } = this;
+    if (!row.isComplete) return { kind: 'reject', faults: [rowFault(row)] };
+    if (this.#isRejected)
+      return { kind: 'reject', faults: faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
+    const { file, line } = row;
+    return { kind: 'instrument', instrument: canonicalize({ symbol, stated, inferred, faults, file, line }) };
   }
 
   /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
@@ -73,7 +74,7 @@ export class RowCells {
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
     if (value !== null) this.#set(field, value);
-    else if (this.#isClearingBlank) this.#set(field, field === 'aliases' ? [] : null);
+    else if (this.clearsBlank) this.#set(field, field === 'aliases' ? [] : null);
   }
 
   /** States a field as `check` reads its cell; null from it means an invalid cell. */
@@ -81,7 +82,7 @@ export class RowCells {
     const text = this.row.text(column);
     if (text === undefined) return;
     if (text === '') {
-      if (this.#isClearingBlank) this.#set(field, null);
+      if (this.clearsBlank) this.#set(field, null);
       return;
     }
     const value = check(text, column, this.warn);
