@@ -1,15 +1,6 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import {
-  dayIn,
-  dayOfLabel,
-  dayText,
-  type Interval,
-  type Span,
-  storedInterval,
-  toWindow,
-  type Window,
-} from '@bourse/range';
+import { dayIn, dayOfLabel, dayText, type Span, storedInterval, toWindow, type Window } from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import { runInSteps } from '@bourse/universe';
 import type { StoredSplit } from './actions/stored-actions.js';
@@ -18,7 +9,7 @@ import type { LivePrices, LiveState, LiveRequest } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { latestBar, latestBarAlone, type LatestBar, QUOTE_BARS } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
-import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } from './read/series-request.js';
+import type { QuoteRequest, SeriesBars, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and failed: stored bars are served (price-8). */
@@ -27,13 +18,10 @@ interface DegradableAnswer {
 }
 
 /** Bars, oldest first; empty where the window is covered but empty, or closed. */
-export interface SeriesAnswer extends DegradableAnswer {
+export interface SeriesAnswer extends DegradableAnswer, Pick<SeriesBars, 'restTo' | 'notes'> {
   readonly bars: Bars | null;
   /** The source of all bars. */
   readonly source: string | null;
-  /** The newest label that a ceiling cut off a window (range-8); null where the window is whole. */
-  readonly restTo: number | null;
-  readonly notes: readonly string[];
 }
 
 export interface ActionsAnswer<Event> extends ActionsPage<Event>, DegradableAnswer {}
@@ -42,12 +30,7 @@ export interface QuoteAnswer extends LatestBar, DegradableAnswer {
   readonly storedAt: Date;
 }
 
-interface SeriesQuery {
-  readonly instrument: PricedInstrument;
-  readonly interval: Interval;
-  readonly window: Window;
-  readonly source?: string | null | undefined;
-}
+type SeriesQuery = Pick<SeriesRequest, 'instrument' | 'interval' | 'window' | 'source'>;
 
 export interface PricesDependencies {
   readonly catalog: PriceCatalog;
@@ -85,15 +68,11 @@ export class Prices {
   }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
-    return this.#answerActions('dividends', requests, (actionRequests) =>
-      this.dependencies.actions.dividends(actionRequests),
-    );
+    return this.#answerActions('dividends', requests, (each) => this.dependencies.actions.dividends(each));
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
-    return this.#answerActions('splits', requests, (actionRequests) =>
-      this.dependencies.actions.splits(actionRequests),
-    );
+    return this.#answerActions('splits', requests, (each) => this.dependencies.actions.splits(each));
   }
 
   /** The newest daily bar of each. */
@@ -170,7 +149,9 @@ export class Prices {
       const unknown = this.#unknownSourceError({ instrument: liveRequest.instrument, source });
       if (unknown !== null) return unknown;
       if (page.events.length === 0 && !this.#isEmpty(liveRequest, state)) {
-        return unansweredError(state, () => noActionsError(name, liveRequest, page.stored));
+        const { instrument, window } = liveRequest;
+        const stored = storedText(`${name} of ${instrument.symbol}`, page.stored);
+        return unansweredError(state, () => noneInRangeError(name, window, stored));
       }
       return { ...page, isDegraded: isFailure(state) };
     });
@@ -211,25 +192,13 @@ function noPricesError({ instrument: { symbol } }: SeriesRequest): ApiError {
   return new ApiError('not_found', { symbol }, { message: 'There are no prices of this symbol.' });
 }
 
-function noActionsError(
-  name: 'dividends' | 'splits',
-  { instrument, window }: Pick<SeriesQuery, 'instrument' | 'window'>,
-  stored: Span | null,
-): ApiError {
-  return noneInRangeError(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
-}
-
 function noneInRangeError(
   noun: 'data' | 'dividends' | 'splits',
   { requestedBounds }: Window,
   stored: string,
 ): ApiError {
-  const verb = noun === 'data' ? 'is' : 'are';
-  return new ApiError(
-    'not_found',
-    { ...requestedBounds },
-    { message: `There ${verb} no ${noun} in this range: ${stored}.` },
-  );
+  const message = `There ${noun === 'data' ? 'is' : 'are'} no ${noun} in this range: ${stored}.`;
+  return new ApiError('not_found', { ...requestedBounds }, { message });
 }
 
 /** What is stored, for users who requested something else. */

@@ -83,16 +83,11 @@ function changeOf<Event>(
 ): ActionChange<Event> | null {
   if (removed.length + added.length === 0) return null;
   const changedKeys = new Set([...removed, ...added].map(keyOf));
-  const before = storedBefore.filter((each) => changedKeys.has(keyOf(each))).map(withoutInstrument);
-  return { before, after: added };
-}
-
-function withoutInstrument<Event>(
-  event: SourcedEvent<Event> & { readonly instrumentId?: number },
-): SourcedEvent<Event> {
-  const { ...row } = event;
-  delete (row as { instrumentId?: number }).instrumentId;
-  return row;
+  const before = storedBefore.filter((each) => changedKeys.has(keyOf(each)));
+  return {
+    before: before.map(({ instrumentId: _instrumentId, ...event }) => event as unknown as SourcedEvent<Event>),
+    after: added,
+  };
 }
 
 /** Deletes rows and inserts others. Returns how many rows changed. */
@@ -128,20 +123,17 @@ export async function storeDividends(
   return Math.max(removed.length, added.length);
 }
 
-type NewDividend = Dividend & { readonly source: string; readonly rank: number };
-
-async function insertDividends(db: Database, instrumentId: number, added: readonly NewDividend[]): Promise<void> {
-  const rows = added.map((dividend) => ({
-    ex_date: dayText(dividend.exDay),
-    amount: dividend.amount,
-    currency: dividend.currency,
-    declaration_date: dateOrNull(dividend.declarationDay),
-    record_date: dateOrNull(dividend.recordDay),
-    payment_date: dateOrNull(dividend.paymentDay),
-    frequency: dividend.frequency,
-    type: dividend.type,
-    source: dividend.source,
-    rank: dividend.rank,
+async function insertDividends(
+  db: Database,
+  instrumentId: number,
+  added: readonly SourcedEvent<Dividend>[],
+): Promise<void> {
+  const rows = added.map(({ exDay, declarationDay, recordDay, paymentDay, ...rest }) => ({
+    ...rest,
+    ex_date: dayText(exDay),
+    declaration_date: dateOrNull(declarationDay),
+    record_date: dateOrNull(recordDay),
+    payment_date: dateOrNull(paymentDay),
   }));
   await sql`
     insert into dividends (instrument_id, ex_date, amount, currency, declaration_date, record_date, payment_date,

@@ -49,10 +49,10 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
 
 /** What is stored of the splits and dividends of an instrument. */
 export interface ActionSummary {
-  /** The latest ex-date. */
+  /** The latest ex-date, which may be in the future; -Infinity without any. */
   readonly lastExDay: Day;
   /** The sources that reported them, in order. */
-  readonly sources: readonly string[];
+  readonly actionSources: readonly string[];
   readonly hasDividends: boolean;
 }
 
@@ -62,9 +62,9 @@ export async function summarizeActions(
   ids: readonly number[] | null,
 ): Promise<Map<number, ActionSummary>> {
   const some = ids === null ? sql`` : sql`where instrument_id = any(${[...ids]}::int[])`;
-  const { rows } = await sql<{ id: number; exDate: string; sources: string[]; hasDividends: boolean }>`
-    select instrument_id as id, max(ex_date)::text as "exDate", array_agg(distinct source order by source) as sources,
-      bool_or(is_dividend) as "hasDividends"
+  const { rows } = await sql<{ id: number; exDate: string; actionSources: string[]; hasDividends: boolean }>`
+    select instrument_id as id, max(ex_date)::text as "exDate", 
+      array_agg(distinct source order by source) as "actionSources", bool_or(is_dividend) as "hasDividends"
     from (
       select instrument_id, ex_date, source, false as is_dividend from splits
       union all select instrument_id, ex_date, source, true from dividends

@@ -1,25 +1,19 @@
 // Everything stored of every instrument's prices, except the bars: held in memory and renewed in the background.
 import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
-import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
-import { summarizeActions, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import { type ActionSummary, summarizeActions, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, readPriceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
 /** Stored facts of an instrument's prices. */
-export interface InstrumentPrices {
+export interface InstrumentPrices extends ActionSummary {
   /** Grows with every change of its bars, splits or dividends. */
   readonly revision: number;
   /** The last stored one last. */
   readonly series: readonly PriceSeries[];
   /** Oldest first. */
   readonly splits: readonly Split[];
-  /** Of all splits and dividends, also future ones; -Infinity without any. */
-  readonly lastExDay: Day;
-  /** The sources that reported splits and dividends. */
-  readonly actionSources: readonly string[];
-  readonly hasDividends: boolean;
 }
 
 interface ChangedInstrument {
@@ -33,15 +27,8 @@ interface ReadPrices extends InstrumentPrices {
 }
 
 const POLL_INTERVAL_MS = 500;
-const noActions = { lastExDay: -Infinity, sources: [], hasDividends: false };
-const nothing: InstrumentPrices = {
-  revision: 0,
-  series: [],
-  splits: [],
-  lastExDay: -Infinity,
-  actionSources: [],
-  hasDividends: false,
-};
+const noActions: ActionSummary = { lastExDay: -Infinity, actionSources: [], hasDividends: false };
+const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], ...noActions };
 
 /**
  * Polls the database, as keys do: what another process stored is known within a second. The source that answers, the
@@ -166,8 +153,7 @@ export class PriceCatalog {
       // A run that hung may end after a newer one, which has read more than its revision shows.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
       const own = { series: seriesOf.get(id) ?? [], splits: withoutOrigin(splitsOf.get(id) ?? []) };
-      const { lastExDay, sources: actionSources, hasDividends } = actions.get(id) ?? noActions;
-      this.#put(id, { revision, ...own, lastExDay, actionSources, hasDividends, run });
+      this.#put(id, { revision, ...own, ...(actions.get(id) ?? noActions), run });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
   }

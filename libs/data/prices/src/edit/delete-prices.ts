@@ -31,11 +31,7 @@ export interface BarsSelection {
 }
 
 /** Bars of one series that are, or would be, deleted. */
-export interface DeletedSeries {
-  readonly interval: StoredInterval;
-  readonly source: string;
-  readonly origin: 'imported' | 'fetched';
-  readonly basis: PriceSeries['basis'];
+export interface DeletedSeries extends Pick<PriceSeries, 'interval' | 'source' | 'origin' | 'basis'> {
   readonly bars: number;
   /** First and last day of them. */
   readonly from: string;

@@ -96,41 +96,23 @@ class InstrumentListener implements StoreListener {
     valuesOf: (event: Event) => Values,
   ): void {
     const gone = new Set(removed);
+    const add = (
+      change: PriceExample['change'],
+      exDay: number,
+      before: SourcedEvent<Event> | null,
+      after: SourcedEvent<Event> | null,
+    ) => {
+      const day = dayText(exDay);
+      const fields = changesOf(reportedValues(before, valuesOf), reportedValues(after, valuesOf));
+      this.add({ what, change, from: day, to: day, count: 1, fields });
+    };
     for (const now of added) {
       const before = [...gone].find(({ exDay }) => exDay === now.exDay) ?? null;
       if (before !== null) gone.delete(before);
-      const change = before === null ? 'added' : 'changed';
-      this.#action({
-        what,
-        change,
-        exDay: now.exDay,
-        before: reportedValues(before, valuesOf),
-        after: reportedValues(now, valuesOf),
-      });
+      add(before === null ? 'added' : 'changed', now.exDay, before, now);
     }
-    for (const before of gone) {
-      this.#action({
-        what,
-        change: 'removed',
-        exDay: before.exDay,
-        before: reportedValues(before, valuesOf),
-        after: {},
-      });
-    }
+    for (const before of gone) add('removed', before.exDay, before, null);
   }
-
-  #action({ what, change, exDay, before, after }: ActionChange): void {
-    const day = dayText(exDay);
-    this.add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
-  }
-}
-
-interface ActionChange {
-  readonly what: 'split' | 'dividend';
-  readonly change: PriceExample['change'];
-  readonly exDay: number;
-  readonly before: Values;
-  readonly after: Values;
 }
 
 type Values = Readonly<Record<string, string | number | null>>;

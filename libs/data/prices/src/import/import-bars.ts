@@ -87,15 +87,8 @@ async function prepareSeries(
   };
   const restated = restate(inMajorUnit, inPrices, instrument);
   const { interval, basis, asOf, bars: pages } = restated;
-  const bars: ImportedBars = {
-    interval,
-    basis,
-    asOf,
-    bars: pages,
-    source: format.name,
-    origin: 'imported',
-    fetchedDays: [],
-  };
+  const source = format.name;
+  const bars: ImportedBars = { interval, basis, asOf, bars: pages, source, origin: 'imported', fetchedDays: [] };
   const disagreement = options.unit == null ? await findUnitProblem(run, instrument, bars, series.unit) : null;
   if (disagreement !== null) return reject(run.rejectFile(series.file, disagreement, series.symbol));
   const { id: instrumentId, exchange, symbol } = instrument;

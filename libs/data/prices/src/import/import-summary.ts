@@ -50,19 +50,10 @@ export class PriceTally {
     'importId' | 'examples' | 'furtherExamples' | 'milliseconds' | keyof FaultSummary
   > {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
+    const instruments = this.instruments.size;
     const warnings = this.#warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;
     const used = barsRead + this.actionsRead;
-    return {
-      files,
-      instruments: this.instruments.size,
-      barsAdded,
-      barsChanged,
-      barsUnchanged,
-      actionsChanged,
-      used,
-      rejected,
-      warnings,
-    };
+    return { files, instruments, barsAdded, barsChanged, barsUnchanged, actionsChanged, used, rejected, warnings };
   }
 }

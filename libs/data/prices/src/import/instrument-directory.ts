@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { exchangeOfCode, type InstrumentType, parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
+import { exchangeOfCode, parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
 import type { PricedInstrument } from '../read/series-request.js';
 
@@ -7,8 +7,6 @@ import type { PricedInstrument } from '../read/series-request.js';
 export interface NamedInstrument extends PricedInstrument {
   readonly isin: string | null;
 }
-
-type DirectoryRow = Omit<NamedInstrument, 'timezone'>;
 
 /** Instruments of the published universe by their symbols in files. */
 export class InstrumentDirectory {
@@ -33,7 +31,7 @@ export class InstrumentDirectory {
     const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
     for (const symbol of unread) {
       const row = bySymbol.get(symbol) ?? bySymbol.get(symbol.toUpperCase());
-      this.#instruments.set(symbol, row === undefined ? null : withTimezone(row));
+      this.#instruments.set(symbol, row ?? null);
     }
     const spellings = unread.filter((symbol) => this.#instruments.get(symbol) === null);
     for (const [symbol, found] of await this.#findSpelled(spellings))
@@ -50,7 +48,7 @@ export class InstrumentDirectory {
     const rows = await this.#select(
       sql`i.id in (select instrument_id from instrument_revisions where isin = ${isin}) and r.isin = ${isin}`,
     );
-    return rows.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
+    return rows.toSorted((left, right) => (left.symbol < right.symbol ? -1 : 1));
   }
 
   /**
@@ -75,7 +73,7 @@ export class InstrumentDirectory {
         .filter((row) => reading.fits(row));
     return new Map(
       [...readings].map(([text, its]) => {
-        const found = new Map(its.flatMap(findFitting).map((row) => [row.symbol, withTimezone(row)]));
+        const found = new Map(its.flatMap(findFitting).map((row) => [row.symbol, row]));
         return [text, [...found.values()].sort((left, right) => (left.symbol < right.symbol ? -1 : 1))];
       }),
     );
@@ -84,8 +82,7 @@ export class InstrumentDirectory {
   async #findOwn(symbol: string): Promise<NamedInstrument | null> {
     const writings = [symbol, symbol.toUpperCase()];
     const rows = await this.#rowsOf(writings);
-    const own = rows.find((row) => row.symbol === symbol) ?? rows[0];
-    return own === undefined ? null : withTimezone(own);
+    return rows.find((row) => row.symbol === symbol) ?? rows[0] ?? null;
   }
 
   /** After instruments were added. */
@@ -93,12 +90,12 @@ export class InstrumentDirectory {
     this.#instruments.clear();
   }
 
-  #rowsOf(symbols: readonly string[]): Promise<readonly DirectoryRow[]> {
+  #rowsOf(symbols: readonly string[]): Promise<readonly NamedInstrument[]> {
     return this.#select(sql`i.symbol = any(${[...symbols]}::text[])`);
   }
 
-  async #select(condition: RawBuilder<unknown>): Promise<readonly DirectoryRow[]> {
-    const { rows } = await sql<DirectoryRow & { type: InstrumentType }>`
+  async #select(condition: RawBuilder<unknown>): Promise<readonly NamedInstrument[]> {
+    const { rows } = await sql<Omit<NamedInstrument, 'timezone'>>`
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency, r.isin
       from instruments i
       join lateral (
@@ -106,12 +103,8 @@ export class InstrumentDirectory {
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
       where ${condition} and not r.removed`.execute(this.db);
-    return rows;
+    return rows.map((row) => ({ ...row, timezone: timezoneOf(row.exchange) }));
   }
-}
-
-function withTimezone(row: DirectoryRow): NamedInstrument {
-  return { ...row, timezone: timezoneOf(row.exchange) };
 }
 
 function timezoneOf(exchange: string | null): string {

@@ -100,13 +100,8 @@ export class ChunkSource {
     const short = requests.filter(
       (request, i) => spans[i]!.length === first[i]!.most && countUpTo(spans[i]!, request) < request.atLeast,
     );
-    const rest =
-      short.length === 0
-        ? []
-        : await readChunks(
-            this.db,
-            short.map((request) => periodsOf(request, null)),
-          );
+    const left = short.map((request) => periodsOf(request, null));
+    const rest = left.length === 0 ? [] : await readChunks(this.db, left);
     return requests.map((request, i) => {
       const again = short.indexOf(request);
       const chunks = again < 0 ? spans[i]! : rest[again]!;

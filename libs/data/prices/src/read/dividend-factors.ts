@@ -1,10 +1,11 @@
 import { type Dividend, type DividendFactor, dividendFactors } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayText } from '@bourse/range';
+import { LRUCache } from 'lru-cache';
 import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { DividendReads } from './dividend-reads.js';
-import { readPreviousCloses } from './previous-closes.js';
+import { type DayClose, readPreviousCloses } from './previous-closes.js';
 import type { PricedInstrument } from './series-request.js';
 
 /** The factors of prices before ex-dates, and the dividends left out with reasons. */
@@ -34,7 +35,7 @@ const MAX_DAYS_SHOWN = 3;
 
 /** Factors of series for their dividends, computed once per revision and kept. */
 export class DividendFactors {
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new LRUCache<number, Kept>({ max: MAX_SERIES });
 
   constructor(
     private readonly db: Database,
@@ -63,7 +64,7 @@ export class DividendFactors {
     const closes = await this.#readCloses(missing, days);
     return missing.map((request, i) => {
       const loadedFactors = factorsFor(request, dividends[i]!, closes[i]!);
-      this.#keep(request, loadedFactors);
+      this.#kept.set(request.series.id, { ...loadedFactors, state: stateOf(request) });
       return loadedFactors;
     });
   }
@@ -90,14 +91,6 @@ export class DividendFactors {
     );
     return closesOfSeries.map((closesOfOne, i) => new Map([...own[i]!, ...closesOfOne]));
   }
-
-  #keep(request: FactorRequest, factors: AppliedFactors): void {
-    const { series } = request;
-    this.#kept.delete(series.id);
-    this.#kept.set(series.id, { ...factors, state: stateOf(request) });
-    if (this.#kept.size <= MAX_SERIES) return;
-    for (const oldest of this.#kept.keys()) return void this.#kept.delete(oldest);
-  }
 }
 
 /** Inputs of the factors of a series. */
@@ -112,8 +105,6 @@ function isApplicable({ series, today }: FactorRequest, { exDay }: Dividend): bo
   const first = (series.spans[0]?.[0] ?? Infinity) + (series.interval === '1day' ? 1 : 0);
   return !isSeen && exDay <= today && exDay >= first;
 }
-
-type DayClose = { readonly day: Day; readonly close: number };
 
 function factorsFor(
   { instrument, prices, labelOf }: FactorRequest,

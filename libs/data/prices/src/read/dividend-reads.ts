@@ -1,4 +1,5 @@
 import type { Database } from '@bourse/db';
+import { LRUCache } from 'lru-cache';
 import { type StoredDividend, storedDividends } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 
@@ -21,8 +22,7 @@ interface Turn {
  * statement; results are kept as long as the instrument's prices stay the same.
  */
 export class DividendReads {
-  readonly #kept = new Map<number, Kept>();
-  #keptCount = 0;
+  readonly #kept = new LRUCache<number, Kept>({ maxSize: MAX_KEPT, sizeCalculation: sizeOf });
   #turn: Turn | null = null;
 
   constructor(
@@ -56,27 +56,10 @@ export class DividendReads {
       this.#turn = null;
       const ids = [...revisions.keys()];
       const byId = Map.groupBy(await storedDividends(this.db, ids), ({ instrumentId }) => instrumentId);
-      for (const [id, revision] of revisions) this.#keep(id, { revision, dividends: byId.get(id) ?? none });
+      for (const [id, revision] of revisions) this.#kept.set(id, { revision, dividends: byId.get(id) ?? none });
       return byId;
     });
     return { revisions, answer };
-  }
-
-  #keep(id: number, kept: Kept): void {
-    this.#forget(id);
-    this.#kept.set(id, kept);
-    this.#keptCount += sizeOf(kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#keptCount <= MAX_KEPT) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(id: number): void {
-    const kept = this.#kept.get(id);
-    if (kept === undefined) return;
-    this.#kept.delete(id);
-    this.#keptCount -= sizeOf(kept);
   }
 }
 

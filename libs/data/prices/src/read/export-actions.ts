@@ -33,11 +33,8 @@ export async function* exportDividends(db: Database, selection: ActionsSelection
 export async function* exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   yield 'symbol,ex_date,ratio\n';
   for await (const [ids, symbols] of readPages(db, 'splits', selection)) {
-    for (const { instrumentId, exDay, numerator, denominator } of selectBySymbol(
-      await storedSplits(db, ids),
-      symbols,
-      selection,
-    ))
+    const selected = selectBySymbol(await storedSplits(db, ids), symbols, selection);
+    for (const { instrumentId, exDay, numerator, denominator } of selected)
       yield formatLine([symbols.get(instrumentId)!, dayText(exDay), `${numerator}:${denominator}`]);
   }
 }
@@ -69,11 +66,10 @@ function selectBySymbol<Event extends StoredEvent>(
   symbols: ReadonlyMap<number, string>,
   { source, from, to }: ActionsSelection,
 ): Event[] {
-  const selectedEvents = events.filter((event) => {
-    return (
-      (source ?? event.source) === event.source && event.exDay >= (from ?? -Infinity) && event.exDay <= (to ?? Infinity)
-    );
-  });
+  const [first, last] = [from ?? -Infinity, to ?? Infinity];
+  const selectedEvents = events.filter(
+    (event) => (source ?? event.source) === event.source && event.exDay >= first && event.exDay <= last,
+  );
   const symbolOf = ({ instrumentId }: Event) => symbols.get(instrumentId)!;
   return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
 }

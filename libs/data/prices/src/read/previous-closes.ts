@@ -3,6 +3,7 @@ import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel } from '@bourse/range';
 import { runInSteps } from '@bourse/universe';
 import { sql } from 'kysely';
+import type { PackedChunk } from '../store/chunk-rows.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 
@@ -16,7 +17,7 @@ export interface ClosesRequest {
   readonly days: readonly Day[];
 }
 
-type DayClose = { readonly day: Day; readonly close: number };
+export type DayClose = { readonly day: Day; readonly close: number };
 
 /** A minute series is searched this many days back; a daily one as far as the year before. */
 const MAX_DAYS_BACK = 7;
@@ -42,15 +43,10 @@ export async function readPreviousCloses(
   return runInSteps(closesOf(requests, bySeries));
 }
 
-interface StoredChunk {
-  readonly period: number;
-  readonly data: Uint8Array;
-}
-
 /** Yields after each request. */
 function* closesOf(
   requests: readonly ClosesRequest[],
-  chunksBySeries: ReadonlyMap<number, readonly StoredChunk[]>,
+  chunksBySeries: ReadonlyMap<number, readonly PackedChunk[]>,
 ): Generator<void, Map<Day, DayClose>[]> {
   const closesOfRequests: Map<Day, DayClose>[] = [];
   for (const request of requests) {

@@ -1,13 +1,11 @@
 // Reads the records of what price imports changed.
-import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { type RawBuilder, sql } from 'kysely';
-import type { ActionChange } from '../actions/store-actions.js';
+import type { ActionChanges } from '../actions/store-actions.js';
 import { spansOfFlat } from '../catalog/price-series.js';
-import type { PriceBasis } from '../formats/price-file.js';
 import { unpackChanges } from '../store/chunk-changes.js';
-import type { PriceChange } from '../store/record-changes.js';
+import type { PriceChange, SeriesChange } from '../store/record-changes.js';
 import type { SeriesKey } from '../store/series-rows.js';
 
 export interface RecordedChange extends PriceChange {
@@ -27,23 +25,14 @@ export interface ChangesQuery {
   readonly behind?: number;
 }
 
-interface ChangeRow {
-  readonly id: number;
-  readonly importId: number;
-  readonly instrumentId: number;
-  readonly isEdit: boolean;
-  readonly exchange: string | null;
-  readonly interval: StoredInterval | null;
-  readonly source: string;
-  readonly origin: 'imported' | 'fetched';
-  readonly basis: PriceBasis;
-  readonly asOf: number | null;
-  readonly seriesId: number;
-  readonly storedBefore: string | null;
-  readonly fetchedDaysBefore: number[] | null;
-  readonly chunks: Uint8Array;
-  readonly actions: { splits: ActionChange<Split> | null; dividends: ActionChange<Dividend> | null } | null;
-}
+type ChangeRow = Pick<RecordedChange, 'id' | 'importId' | 'isEdit' | 'exchange'> &
+  Omit<SeriesKey, 'interval'> &
+  Pick<SeriesChange, 'seriesId' | 'storedBefore'> & {
+    readonly interval: StoredInterval | null;
+    readonly fetchedDaysBefore: number[] | null;
+    readonly chunks: Uint8Array;
+    readonly actions: ActionChanges | null;
+  };
 
 /** Records of an instrument that are not undone, the newest first. */
 export async function changesOf(
@@ -74,37 +63,15 @@ async function rowsOf(db: Database, condition: RawBuilder<unknown>): Promise<rea
   return rows;
 }
 
-function changeOf(row: ChangeRow): RecordedChange {
-  const {
-    id,
-    importId,
-    instrumentId,
-    isEdit,
-    exchange,
-    interval,
-    source,
-    origin,
-    basis,
-    asOf,
-    seriesId,
-    storedBefore,
-    fetchedDaysBefore,
-  } = row;
+function changeOf({ id, importId, isEdit, instrumentId, exchange, interval, ...row }: ChangeRow): RecordedChange {
   const actions = row.actions ?? { splits: null, dividends: null };
   const about = { id, importId, isEdit, instrumentId, exchange, actions };
   if (interval === null) return { ...about, bars: null };
+  const { source, origin, basis, asOf, seriesId, storedBefore } = row;
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
+  const fetchedDaysBefore = row.fetchedDaysBefore === null ? null : spansOfFlat(row.fetchedDaysBefore);
   const chunks = unpackChanges(interval, row.chunks);
-  return {
-    ...about,
-    bars: {
-      key,
-      seriesId,
-      storedBefore,
-      fetchedDaysBefore: fetchedDaysBefore === null ? null : spansOfFlat(fetchedDaysBefore),
-      chunks,
-    },
-  };
+  return { ...about, bars: { key, seriesId, storedBefore, fetchedDaysBefore, chunks } };
 }
 
 /** Whether both records are of one series. */

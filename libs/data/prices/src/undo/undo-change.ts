@@ -54,15 +54,10 @@ export async function undoChange(
   change: RecordedChange,
   later: readonly RecordedChange[],
 ): Promise<void> {
-  const { instrumentId, actions, bars } = change;
-  if (actions.splits !== null) {
-    const { before, after } = actions.splits;
-    await storeSplits(db, instrumentId, { removed: after, added: before });
-  }
-  if (actions.dividends !== null) {
-    const { before, after } = actions.dividends;
-    await storeDividends(db, instrumentId, { removed: after, added: before });
-  }
+  const { instrumentId, bars } = change;
+  const { splits, dividends } = change.actions;
+  if (splits !== null) await storeSplits(db, instrumentId, { removed: splits.after, added: splits.before });
+  if (dividends !== null) await storeDividends(db, instrumentId, { removed: dividends.after, added: dividends.before });
   if (bars !== null) {
     await undoBars(db, change.id, bars, later);
     await addSessions(db, change.exchange, bars);

@@ -45,13 +45,10 @@ interface UndoableImport {
   readonly unfinishedUndo: number | null;
 }
 
-interface ImportRow {
-  readonly kind: string;
-  readonly source: string;
+interface ImportRow extends UndoableImport {
   readonly state: string;
   readonly canUndo: boolean;
   readonly undoneBy: number | null;
-  readonly unfinishedUndo: number | null;
 }
 
 /** Throws where an import is not one of prices, is undone, or has no records. */

@@ -10,7 +10,7 @@ import { endImport, startImport } from './import-log.js';
 import { changesOf, type RecordedChange, readUndoneChanges } from './price-changes.js';
 import { removeUnseen, sessionDaysOf, type UnseenSessions, findUnseenSessions } from './session-evidence.js';
 import { ConflictError, requireUndoable, ReplacedError } from './undo-error.js';
-import { areActionsUnchanged, countsOf, undoChange } from './undo-change.js';
+import { areActionsUnchanged, countsOf, undoChange, type UndoneCounts } from './undo-change.js';
 
 export interface PriceUndoOptions {
   /** Writes nothing; counts what would be undone. */
@@ -23,17 +23,12 @@ export interface PriceUndoOptions {
 }
 
 /** Result of an undo, or of its `dryRun`. */
-export interface PriceUndoSummary {
+export interface PriceUndoSummary extends UndoneCounts {
   readonly importId: number;
   readonly kind: string;
   /** The import that records the undo; null in a dry run. */
   readonly undoId: number | null;
   readonly instruments: number;
-  /** Bars that the import had added. */
-  readonly barsRemoved: number;
-  /** Bars that the import had overwritten or deleted. */
-  readonly barsRestored: number;
-  readonly actionsChanged: number;
 }
 
 /** Number of steps that are reverted at once. */
@@ -168,10 +163,7 @@ class Tally {
   }
 
   summary(undoId: number | null): PriceUndoSummary {
-    const instruments = this.#instruments;
-    const counts = this.#counts;
-    const importId = this.importId;
-    const kind = this.kind;
-    return { importId, kind, undoId, instruments, ...counts };
+    const { importId, kind } = this;
+    return { importId, kind, undoId, instruments: this.#instruments, ...this.#counts };
   }
 }
