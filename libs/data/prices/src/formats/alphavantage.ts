@@ -1,7 +1,6 @@
 import { plainName } from './row-place.js';
 import { priceAliases } from './column-names.js';
-import type { PriceFormat } from './price-file.js';
-import { priceTable, type TableStyle } from './price-table.js';
+import { tableFormat, type TableStyle } from './price-table.js';
 
 /*
  * TIME_SERIES_DAILY_ADJUSTED, TIME_SERIES_DAILY and TIME_SERIES_INTRADAY as CSV, by the service itself or by libraries
@@ -14,9 +13,6 @@ const style: TableStyle = {
     stamp: ['timestamp', 'date', 'datetime', 'index', ''],
     dividend: ['dividend_amount'],
     split: ['split_coefficient'],
-    symbol: [],
-    gains: [],
-    adjusted: [],
   },
   headerProblem: () => null,
   basisOf: (interval) => (interval === '1day' ? 'raw' : 'all'),
@@ -29,8 +25,4 @@ const ADJUSTED_NOTE =
   'intraday prices of Alpha Vantage are assumed to be adjusted for splits and dividends, the default of the service';
 
 /** Files of Alpha Vantage. */
-export const alphavantage: PriceFormat = {
-  name: 'alphavantage',
-  fileNames: /\.csv(\.gz)?$/i,
-  read: (file, options, progress) => priceTable(file, options, progress, style),
-};
+export const alphavantage = tableFormat('alphavantage', style);

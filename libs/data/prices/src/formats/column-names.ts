@@ -7,6 +7,13 @@ export const stampNames = ['datetime', 'date', 'timestamp', 'time', 'datum', 'fe
 
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 
+/** Columns that only some sources have. */
+const unnamed: Readonly<Record<'symbol' | 'gains' | 'adjusted', readonly string[]>> = {
+  symbol: [],
+  gains: [],
+  adjusted: [],
+};
+
 /** Of the columns beside the date. */
 export const priceAliases = {
   open: names(
@@ -20,6 +27,7 @@ export const priceAliases = {
   time: names(`time zeit uhrzeit heure hora czas godzina`),
   volume: names(`volume vol number_of_shares stucke stuecke volumen wolumen wol`),
   isin: ['isin'],
+  ...unnamed,
   unit: names(`unit currency einheit wahrung devise moneda divisa waluta`),
 };
 

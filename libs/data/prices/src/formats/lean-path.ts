@@ -48,19 +48,9 @@ export function parseLeanPath(path: string): LeanPath | string {
   if (assetClass !== 'equity' && assetClass !== 'crypto' && assetClass !== 'index')
     return `${assetClass} cannot be imported; equity, crypto and index can`;
   const date = resolution === 'daily' ? null : `${year}-${month}-${day}`;
-  return {
-    market: marketFolder(path, root),
-    assetClass,
-    resolution,
-    ticker,
-    date,
-    zone: zoneOf(assetClass, market, ticker),
-  };
-}
-
-/** The folder as written, since only the parsed part may be in lower case. */
-function marketFolder(path: string, root: string): string {
-  return path.slice(0, root.length);
+  // As written, since only the parsed part may be in lower case.
+  const folder = path.slice(0, root.length);
+  return { market: folder, assetClass, resolution, ticker, date, zone: zoneOf(assetClass, market, ticker) };
 }
 
 function zoneOf(assetClass: string, market: string, ticker: string): string | null {

@@ -1,7 +1,6 @@
 import { priceAliases, stampNames } from './column-names.js';
 import type { Columns } from './columns.js';
-import type { PriceFormat } from './price-file.js';
-import { priceTable, type TableStyle } from './price-table.js';
+import { tableFormat, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import { STOOQ_NAME, stooqSymbol } from './stooq-symbol.js';
 import type { TableField } from './table-records.js';
@@ -16,8 +15,6 @@ const style: TableStyle = {
     symbol: ['symbol', 'ticker'],
     dividend: ['dividend', 'dividends'],
     split: ['split', 'splits', 'split_ratio'],
-    gains: [],
-    adjusted: [],
   },
   headerProblem,
   basisOf: () => 'raw',
@@ -49,8 +46,4 @@ function columnNotes(columns: Columns<TableField>): string[] {
 }
 
 /** Plain tables with a header `datetime,open,high,low,close,volume`; prices are as traded, dividends as paid. */
-export const plainCsv: PriceFormat = {
-  name: 'csv',
-  fileNames: /\.csv(\.gz)?$/i,
-  read: (file, options, progress) => priceTable(file, options, progress, style),
-};
+export const plainCsv = tableFormat('csv', style);

@@ -6,7 +6,7 @@ import type { Columns } from './columns.js';
 import { mainDays } from './day-bounds.js';
 import { beginningOf } from './file-body.js';
 import { clockOf } from './local-time.js';
-import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
+import type { FileItem, FormatOptions, PriceBasis, PriceFormat } from './price-file.js';
 import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
 import { dayLabels, dayReader, minuteLabels } from './row-labels.js';
@@ -31,8 +31,14 @@ export interface TableStyle extends TableColumns {
   eventIn?(record: CsvRow): TableEvent | null;
 }
 
+/** The CSV files of a source, as tables of this style. */
+export function tableFormat(name: string, style: TableStyle): PriceFormat {
+  const fileNames = /\.csv(\.gz)?$/i;
+  return { name, fileNames, read: (file, options, progress) => priceTable(file, options, progress, style) };
+}
+
 /** Reads a table of prices of one symbol, or of several where it has a column for them. */
-export async function* priceTable(
+async function* priceTable(
   file: InputFile,
   options: FormatOptions,
   progress: ReadProgress,

@@ -1,6 +1,5 @@
 import { priceAliases } from './column-names.js';
-import type { PriceFormat } from './price-file.js';
-import { priceTable, type TableStyle } from './price-table.js';
+import { tableFormat, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 
 const style: TableStyle = {
@@ -10,8 +9,6 @@ const style: TableStyle = {
     dividend: ['ex_dividend'],
     split: ['split_ratio'],
     symbol: ['ticker'],
-    gains: [],
-    adjusted: [],
   },
   headerProblem: () => null,
   basisOf: () => 'raw',
@@ -21,8 +18,4 @@ const style: TableStyle = {
 };
 
 /** Files of Quandl's WIKI database: prices as traded, dividends as paid; its adjusted columns are not read. */
-export const quandl: PriceFormat = {
-  name: 'quandl',
-  fileNames: /\.csv(\.gz)?$/i,
-  read: (file, options, progress) => priceTable(file, options, progress, style),
-};
+export const quandl = tableFormat('quandl', style);

@@ -20,15 +20,8 @@ export function faultAt(
   { field, reason, value }: CellFault,
   outcome: FaultOutcome = 'row rejected',
 ): Fault {
-  return {
-    file,
-    line,
-    field,
-    reason,
-    value: shorten(value),
-    symbol: symbol === null ? null : shorten(symbol),
-    outcome,
-  };
+  const shownSymbol = symbol === null ? null : shorten(symbol);
+  return { file, line, field, reason, value: shorten(value), symbol: shownSymbol, outcome };
 }
 
 /** What browsers and sources add to the name of a download: `AAPL (1)`, `AAPL Historical Data`. */

@@ -60,7 +60,8 @@ export class TableDraft {
       this.#last = draft;
       acceptStatements(draft, row);
       // Rows with only a dividend or a split can be between bars of any interval.
-      if (row.kind === 'bar' && this.#times.add(stamp)) this.#firstTimed = timedRow(draft, row);
+      if (row.kind === 'bar' && this.#times.add(stamp))
+        this.#firstTimed = { draft, row, splitsFrom: draft.splits.length, dividendsFrom: draft.dividends.length };
       this.hasEvents ||= row.kind === 'event';
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
@@ -138,10 +139,6 @@ export class TableDraft {
 }
 
 const NAMELESS = 'neither the file nor its name contains a symbol: set --symbol';
-function timedRow(draft: SeriesDraft, row: TableRow): TimedRow {
-  return { draft, row, splitsFrom: draft.splits.length, dividendsFrom: draft.dividends.length };
-}
-
 /** A file name in capitals that may be a symbol. */
 const SYMBOL_LIKE = /^[\^]?[A-Z0-9][A-Z0-9.=&-]{0,11}$/;
 

@@ -127,20 +127,8 @@ function eventRecord(
 ): TableRecord {
   const { line } = record;
   const stamp = stampOf(record, columns);
-  const row = {
-    line,
-    stamp,
-    time: dialect.stamp(stamp),
-    symbol: ticker,
-    isin: null,
-    unit: null,
-    bar: null,
-    dividend,
-    split,
-    gains,
-    adjusted: '',
-  };
-  return { columns, row: { ...row, kind: 'event' }, faults: [] };
+  const about = { line, stamp, time: dialect.stamp(stamp), symbol: ticker, isin: null, unit: null };
+  return { columns, row: { ...about, kind: 'event', bar: null, dividend, gains, split, adjusted: '' }, faults: [] };
 }
 
 function tableRecord(

@@ -1,8 +1,8 @@
 import { type Decimal, decimalOf, parseDecimal, to15Digits } from '@bourse/bars';
 import { priceAliases } from './column-names.js';
 import type { Columns } from './columns.js';
-import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
-import { priceTable, type TableStyle } from './price-table.js';
+import type { FileItem, PriceBasis } from './price-file.js';
+import { tableFormat, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import { type SeriesDraft, warningItem } from './series-draft.js';
 import type { TableField } from './table-records.js';
@@ -77,8 +77,4 @@ function subtractGains(draft: SeriesDraft): FileItem[] {
 }
 
 /** Files of Yahoo Finance and of yfinance. */
-export const yahoo: PriceFormat = {
-  name: 'yahoo',
-  fileNames: /\.csv(\.gz)?$/i,
-  read: (file, options, progress) => priceTable(file, options, progress, style),
-};
+export const yahoo = tableFormat('yahoo', style);

@@ -1,4 +1,5 @@
-import { countryName, foreignIsin, parseIsin, splitSymbol } from '@bourse/symbology';
+import { countryName, foreignIsin } from '@bourse/symbology';
+import { isinOfSymbol } from '../sources/checked-cell.js';
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
 import { areOthers, bearersText, type BearersOfIsin } from './isin-bearers.js';
 import { eraseNumbersIn } from './number-findings.js';
@@ -6,7 +7,7 @@ import { eraseNumbersIn } from './number-findings.js';
 /** Reports a symbol that is another ISIN than that of its row. */
 export function symbolIsinFindings(row: CheckedInstrument): InstrumentFinding[] {
   const { symbol, isin } = row;
-  const own = isinInSymbol(row);
+  const own = isinOfSymbol(symbol);
   if (own === null || own === isin) return [];
   const message = `the symbol is the ISIN ${own}, but the ISIN of the row is ${isin ?? 'missing'}`;
   return [{ kind: 'isin_not_in_symbol', symbol, others: [], message, mend: { isin: own } }];
@@ -14,7 +15,7 @@ export function symbolIsinFindings(row: CheckedInstrument): InstrumentFinding[] 
 
 /** Whether the ISIN of a row is likely that of another security. */
 export function hasForeignIsin(row: CheckedInstrument): boolean {
-  const own = isinInSymbol(row);
+  const own = isinOfSymbol(row.symbol);
   return row.isin !== null && (own === null || own === row.isin) && foreignIsin(row.isin, row) !== null;
 }
 
@@ -31,7 +32,11 @@ export function thirdCountryFindings(row: CheckedInstrument, bearersOf: BearersO
       : `ISIN ${isin} matches neither the country of the venue (${country}) nor of the issuer (${issuer_country})`;
   const finding = { kind: 'isin_of_third_country', symbol, others: [], message: reason, mend: null } as const;
   const bearers = bearersOf(isin);
-  if (isinInSymbol(row) !== null || !bearers.some((bearer) => isAtHome(bearer, isin)) || !areOthers(bearers, row))
+  if (
+    isinOfSymbol(row.symbol) !== null ||
+    !bearers.some((bearer) => isAtHome(bearer, isin)) ||
+    !areOthers(bearers, row)
+  )
     return [finding];
   return [
     {
@@ -41,10 +46,6 @@ export function thirdCountryFindings(row: CheckedInstrument, bearersOf: BearersO
       mend: { isin: null, ...eraseNumbersIn(isin, row) },
     },
   ];
-}
-
-function isinInSymbol({ symbol }: CheckedInstrument): string | null {
-  return symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
 }
 
 function isAtHome({ country, issuer_country }: CheckedInstrument, isin: string): boolean {

@@ -40,11 +40,7 @@ function groupByIssuer(rows: readonly CheckedInstrument[]): CheckedInstrument[][
  */
 function repeatFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
   const stocks = rows.filter(({ type, status, mic }) => type === 'Common Stock' && status === 'active' && mic !== null);
-  const lines = new Map<string, CheckedInstrument[]>();
-  for (const row of stocks) {
-    const line = `${row.mic} ${row.currency}`;
-    lines.set(line, [...(lines.get(line) ?? []), row]);
-  }
+  const lines = Map.groupBy(stocks, ({ mic, currency }) => `${mic} ${currency}`);
   return [...lines.values()].flatMap((group): InstrumentFinding[] => {
     const [first, ...others] = group.map(({ symbol }) => symbol);
     if (first === undefined || others.length === 0) return [];

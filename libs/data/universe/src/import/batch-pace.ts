@@ -10,11 +10,7 @@ const SLOW_MS = 50;
 export class BatchPace {
   #current: number;
 
-  readonly #fixedRows: number | undefined;
-
-  constructor(fixedRows?: number) {
-    this.#fixedRows = fixedRows;
-
+  constructor(private readonly fixedRows?: number) {
     this.#current = fixedRows ?? MAX_ROWS / 2;
   }
 
@@ -24,7 +20,7 @@ export class BatchPace {
 
   /** Adapts to a statement: half the rows after a slow one, a quarter more after a quick one. */
   adapt(milliseconds: number): void {
-    if (this.#fixedRows !== undefined) return;
+    if (this.fixedRows !== undefined) return;
     if (milliseconds > SLOW_MS) this.#current = Math.max(MIN_ROWS, Math.floor(this.#current / 2));
     else if (milliseconds < QUICK_MS) this.#current = Math.min(MAX_ROWS, Math.ceil(this.#current * 1.25));
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maxSplicedRows } from '../publication/universe-changes.js';
 import { readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
+import { publishedUniverse } from '../repository/published-universe.js';
 import { CikTickers } from './cik-tickers.js';
 import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
@@ -137,7 +138,7 @@ export async function runImport(
   const record: ImportRecord = { source: source.name, kind, files: options.files ?? [], asOf, undoes };
   const lease = options.dryRun ? null : await ImportLease.acquire(db, record, options.signal);
   try {
-    const baseVersion = await publishedVersion(db);
+    const { version: baseVersion } = await publishedUniverse(db);
     const store = new RecordStore(db, { baseVersion, importId: lease?.importId ?? 0, asOf, toggle: undoes });
     const tickers = await CikTickers.load(db, undoes);
     const run = new ImportRun({ store, tally, tickers, lease, report }, options);
@@ -190,12 +191,6 @@ async function now(db: Database): Promise<string> {
 async function isLargeChange(db: Database, { changes }: ImportTally): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from instruments`.execute(db);
   return changes > maxSplicedRows(rows[0]!.count);
-}
-
-/** The newest version that readers may see; 0 for an empty universe. */
-async function publishedVersion(db: Database): Promise<number> {
-  const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
-  return version;
 }
 
 async function cleanUp(db: Database, { importId, baseVersion }: RecordStore, run: ImportRun): Promise<void> {

@@ -58,24 +58,19 @@ async function rowsWhere(db: Database, version: number, condition: RawBuilder<un
   return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];
 }
 
-/** Aliases by instrument and version of their revision. */
-async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promise<Map<string, string[]>> {
+type AliasesByRevision = ReadonlyMap<string, readonly { readonly alias: string }[]>;
+
+async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promise<AliasesByRevision> {
   const { rows } = await sql<{ instrument_id: number; version: number; alias: string }>`
     select instrument_id, version, alias from instrument_aliases
     where ${condition} order by instrument_id, alias`.execute(db);
-  const aliases = new Map<string, string[]>();
-  for (const { instrument_id, version, alias } of rows) {
-    const key = aliasKey(instrument_id, version);
-    const existing = aliases.get(key);
-    if (existing === undefined) aliases.set(key, [alias]);
-    else existing.push(alias);
-  }
-  return aliases;
+  return Map.groupBy(rows, ({ instrument_id, version }) => aliasKey(instrument_id, version));
 }
 
-function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
+function toSource(row: PageRow, aliasesByRevision: AliasesByRevision): SnapshotSource {
   const [id, version] = row;
-  const source: Record<string, unknown> = { id, version, aliases: aliasesByRevision.get(aliasKey(id, version)) ?? [] };
+  const aliases = aliasesByRevision.get(aliasKey(id, version))?.map(({ alias }) => alias) ?? [];
+  const source: Record<string, unknown> = { id, version, aliases };
   for (let at = 0; at < packedFields.length; at++) source[packedFields[at]!] = row[at + 2];
   return source as unknown as SnapshotSource;
 }

@@ -1,6 +1,5 @@
 // How many instruments have each fact. The rows of a fact are counted by class and by value of a column in one pass
 // each, so that the cost does not depend on the number of exchanges, countries or sectors.
-import { Buffer } from 'node:buffer';
 import {
   type Completeness,
   type CompletenessField,
@@ -13,6 +12,7 @@ import { type ClassField, type DictionaryField, isDictionary } from '@bourse/ins
 import { instrumentTypes } from '@bourse/symbology';
 import type { StoredRows } from '../columns/row-marks.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
+import { inOrder } from './sector-list.js';
 
 /** Counts of one kind of row: all of them, and those with each fact. */
 interface Counts {
@@ -74,10 +74,4 @@ function sum(counts: readonly Counts[]): Counts {
 
 function filledFacts(countOf: (name: keyof FilledFacts) => number): FilledFacts {
   return Object.fromEntries(listingFacts.map((name) => [name, countOf(name)])) as FilledFacts;
-}
-
-/** By code point; rows without a value are left out. */
-function inOrder(groups: ReadonlyMap<string | null, Counts>): [value: string, counts: Counts][] {
-  const named = [...groups].filter((entry): entry is [string, Counts] => entry[0] !== null);
-  return named.sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
 }

@@ -21,8 +21,8 @@ export const sectorList = perSnapshot((snapshot): SectorList => {
   };
 });
 
-/** By code point. An instrument may have a sector without an industry: null is left out. */
-function inOrder<Value>(entries: ReadonlyMap<string | null, Value>): [name: string, Value][] {
+/** Entries by the code points of their names; that of null, such as a sector without an industry, is left out. */
+export function inOrder<Value>(entries: ReadonlyMap<string | null, Value>): [name: string, Value][] {
   const named = [...entries].filter((entry): entry is [string, Value] => entry[0] !== null);
   return named.sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
 }

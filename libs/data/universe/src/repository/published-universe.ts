@@ -6,9 +6,8 @@ export interface PublishedUniverse {
   publishedAt: Date;
 }
 
-export async function publishedUniverse(db: Database): Promise<PublishedUniverse> {
-  const row = await db.selectFrom('universe').select(['version', 'published_at']).executeTakeFirstOrThrow();
-  return { version: row.version, publishedAt: row.published_at };
+export function publishedUniverse(db: Database): Promise<PublishedUniverse> {
+  return db.selectFrom('universe').select(['version', 'published_at as publishedAt']).executeTakeFirstOrThrow();
 }
 
 /** The source of the published universe; null when it is empty. */

@@ -56,7 +56,8 @@ class Building {
   #problem: string | null = null;
 
   constructor(
-    private readonly task: BuildOnceTask /** Null where the folder alone is shared. */,
+    private readonly task: BuildOnceTask,
+    /** Null where the folder alone is shared. */
     private readonly db: Database | null,
   ) {}
 

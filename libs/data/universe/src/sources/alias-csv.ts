@@ -48,10 +48,7 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
 }
 
 function problemOf(header: CsvHeader): string | null {
-  const missing = header.has('alias')
-    ? header.has('symbol') || header.has('isin')
-      ? null
-      : 'symbol or isin'
-    : 'alias';
+  const isNamed = header.has('symbol') || header.has('isin');
+  const missing = !header.has('alias') ? 'alias' : isNamed ? null : 'symbol or isin';
   return missing === null ? null : `the column ${missing} is missing; found ${header.columns.join(', ')}`;
 }

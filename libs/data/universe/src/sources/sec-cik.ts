@@ -79,12 +79,8 @@ function recordsOf(file: string, document: unknown): SecRecord[] {
   if (entries.length === 0 || !entries.every((entry) => isObject(entry) && 'cik_str' in entry && 'ticker' in entry)) {
     throw new ImportFileError(file, 'is not a ticker file of the SEC');
   }
-  return (entries as Record<string, unknown>[]).map(({ cik_str: cik, ticker, title }) => ({
-    cik,
-    ticker,
-    kind: 'company',
-    name: title,
-  }));
+  const companies = entries as Record<string, unknown>[];
+  return companies.map(({ cik_str: cik, ticker, title: name }) => ({ cik, ticker, kind: 'company', name }));
 }
 
 function tableRecords(file: string, fields: readonly unknown[], data: readonly unknown[]): SecRecord[] {
