@@ -7,6 +7,7 @@ import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
 import { Closes } from './closes.js';
 import type { CheckedSeries, PriceFinding } from './finding.js';
+import { findingOfSeries } from './finding-of.js';
 import { hasShares, storedTypeOf } from './instrument-type.js';
 import { areUnitsApart, closeText, nearCloses } from './near-closes.js';
 import { storedDates } from './stored-dates.js';
@@ -52,14 +53,8 @@ async function unitsOfSources(db: Database, series: PriceSeries, bars: BarPages)
     const near = await nearCloses(db, other, bars);
     if (near === null || !areUnitsApart(near)) continue;
     const { own, stored } = near;
-    findings.push({
-      label: null,
-      kind: 'unit_unlike_source',
-      field: 'series',
-      message: `the close is ${closeText(own)}, but that of ${other.source} is ${closeText(stored)}: one of them may be in another unit`,
-      severity: 'suspicion',
-      value: own.close,
-    });
+    const message = `the close is ${closeText(own)}, but that of ${other.source} is ${closeText(stored)}: one of them may be in another unit`;
+    findings.push(findingOfSeries('unit_unlike_source', message, own.close, 'suspicion'));
   }
   return findings;
 }

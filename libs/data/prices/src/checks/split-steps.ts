@@ -1,6 +1,7 @@
 import type { Split } from '@bourse/bars';
 import { type Closes, ratioOfSplit, splitText, stepAt } from './closes.js';
 import type { PriceFinding, PriceFindings } from './finding.js';
+import { findingOfBar, findingOfSeries } from './finding-of.js';
 import { unknownSplits } from './unknown-splits.js';
 
 /** Below this (as a logarithm: 1.35 or .74) the step of a split looks like a day's trade. */
@@ -87,14 +88,7 @@ function findStrayRuns(closes: Closes, split: Split): PriceFinding[] {
   }
   if (level !== 0) return [unusable(split, 'split_not_in_prices', 'prices before it are not divided by it')];
   const message = `${splitText(split)} is not applied to it as it is to its neighbours`;
-  return odd.map((i) => ({
-    label: closes.labelAt(i),
-    kind: 'split_not_in_prices',
-    field: 'bar',
-    message,
-    severity: 'error',
-    value: closes.closeAt(i),
-  }));
+  return odd.map((i) => findingOfBar(closes, i, 'split_not_in_prices', message));
 }
 
 /** 1 for a step up of the split's size, -1 for one down, else 0. */
@@ -115,13 +109,11 @@ function findTornBars(closes: Closes, split: Split): PriceFinding[] {
     const range = closes.rangeAt(i);
     if (Math.abs(range - size) > size * NEAR_TOLERANCE || size < 0.6) continue;
     const message = `contains prices from before and after ${splitText(split)}`;
-    const [label, value] = [closes.labelAt(i), closes.closeAt(i)];
-    found.push({ label, kind: 'split_not_in_prices', field: 'bar', message, severity: 'error', value });
+    found.push(findingOfBar(closes, i, 'split_not_in_prices', message));
   }
   return found;
 }
 
 function unusable(split: Split, kind: PriceFinding['kind'], message: string): PriceFinding {
-  const text = `${splitText(split)}: ${message}`;
-  return { label: null, kind, field: 'series', message: text, severity: 'error', value: ratioOfSplit(split) };
+  return findingOfSeries(kind, `${splitText(split)}: ${message}`, ratioOfSplit(split));
 }

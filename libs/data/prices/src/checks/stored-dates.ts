@@ -3,6 +3,7 @@ import type { InstrumentType } from '@bourse/symbology';
 import type { Closes } from './closes.js';
 import { type EarliestDay, earliestDayOf, earlyActions } from './early-dates.js';
 import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
+import { findingOfBar, findingOfSeries } from './finding-of.js';
 
 /** Trading was interrupted for years, never for a century. */
 const CENTURY = 36_525;
@@ -34,28 +35,14 @@ function lostCentury(closes: Closes, count: number, { day, reason }: EarliestDay
   const last = closes.dayAt(count - 1);
   const bars = count === 1 ? 'one bar' : `${count} bars`;
   const why = last < day ? `: the last one ${reason}` : '';
-  return {
-    label: closes.labelAt(0),
-    kind: 'date_implausible',
-    field: 'bar',
-    message: `${bars} up to ${dayText(last)} cannot be of that time${why}`,
-    severity: 'suspicion',
-    value: closes.closeAt(0),
-    deletesUpTo: last,
-  };
+  const message = `${bars} up to ${dayText(last)} cannot be of that time${why}`;
+  return { ...findingOfBar(closes, 0, 'date_implausible', message, 'suspicion'), deletesUpTo: last };
 }
 
 function coarse(closes: Closes, usual: number): PriceFinding {
-  const last = closes.dayAt(closes.count - 1);
-  return {
-    label: null,
-    kind: 'interval_coarser',
-    field: 'series',
-    message: `the daily bars are ${usual < MONTHLY ? 'weekly' : 'monthly or coarser'}: usually ${usual} days apart`,
-    severity: 'suspicion',
-    value: usual,
-    deletesUpTo: last,
-  };
+  const deletesUpTo = closes.dayAt(closes.count - 1);
+  const message = `the daily bars are ${usual < MONTHLY ? 'weekly' : 'monthly or coarser'}: usually ${usual} days apart`;
+  return { ...findingOfSeries('interval_coarser', message, usual, 'suspicion'), deletesUpTo };
 }
 
 function medianOf(counts: ReadonlyMap<number, number>): number {

@@ -1,6 +1,7 @@
 import { dayText } from '@bourse/range';
 import { type Closes, stepAt } from './closes.js';
 import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
+import { findingOfBar, findingOfSeries } from './finding-of.js';
 
 /** Pence for pounds and the like; no day's trade makes a step of this size. */
 const units = [100, 1000];
@@ -22,7 +23,9 @@ export function* unitErrors(closes: Closes): PriceFindings {
     const odd = levels.reduce((count, level) => (level === base ? count : count + 1), 0);
     const stays = levels[0] !== base;
     if (stays || odd > levels.length * MINORITY) return void (yield unusable(closes, levels, unit));
-    for (const [i, level] of levels.entries()) if (level !== base) yield oddBar(closes, i, unit);
+    const message = `is about ${unit} times its neighbours or 1/${unit} of them`;
+    for (const [i, level] of levels.entries())
+      if (level !== base) yield findingOfBar(closes, i, 'unit_of_bar', message);
     return;
   }
   yield* mixedBars(closes);
@@ -52,29 +55,8 @@ function unitStep(closes: Closes, i: number, unit: number): number {
 
 function unusable(closes: Closes, levels: Int32Array, unit: number): PriceFinding {
   const at = levels.findIndex((level) => level !== levels[0]);
-  return {
-    label: null,
-    kind: 'unit_changed',
-    field: 'series',
-    message: `prices are ${unit} times others on ${dayText(closes.dayAt(at))}, and it is unclear which of them are correct`,
-    severity: 'error',
-    value: closes.closeAt(at),
-  };
-}
-
-function oddBar(closes: Closes, i: number, unit: number): PriceFinding {
-  return unitOfBar(closes, i, `is about ${unit} times its neighbours or 1/${unit} of them`);
-}
-
-function unitOfBar(closes: Closes, i: number, message: string): PriceFinding {
-  return {
-    label: closes.labelAt(i),
-    kind: 'unit_of_bar',
-    field: 'bar',
-    message,
-    severity: 'error',
-    value: closes.closeAt(i),
-  };
+  const message = `prices are ${unit} times others on ${dayText(closes.dayAt(at))}, and it is unclear which of them are correct`;
+  return findingOfSeries('unit_changed', message, closes.closeAt(at));
 }
 
 /** Bars whose own high and low are of two units. */
@@ -83,6 +65,6 @@ function* mixedBars(closes: Closes): PriceFindings {
     if (i % BARS_AT_ONCE === 0) yield null;
     const range = closes.rangeAt(i);
     if (units.some((unit) => Math.abs(range - Math.log(unit)) < TOLERANCE))
-      yield unitOfBar(closes, i, 'has a high and a low in different units');
+      yield findingOfBar(closes, i, 'unit_of_bar', 'has a high and a low in different units');
   }
 }

@@ -3,6 +3,7 @@ import { dayText } from '@bourse/range';
 import { EventsByDay } from './by-day.js';
 import { type Closes, stepAt } from './closes.js';
 import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
+import { findingOfBar } from './finding-of.js';
 
 const ratios = [
   [3, 2],
@@ -56,14 +57,7 @@ function unknownSplitAt(closes: Closes, i: number): PriceFinding | null {
   const text = step < 0 ? `${more}:${less}` : `${less}:${more}`;
   const [before, after] = [closes.closeAt(i - 1), closes.closeAt(i)];
   const message = `the step from ${before} to ${after} on ${dayText(closes.dayAt(i))} looks like an unknown split ${text}`;
-  return {
-    label: closes.labelAt(i),
-    kind: 'split_unknown',
-    field: 'bar',
-    message,
-    severity: 'suspicion',
-    value: after,
-  };
+  return findingOfBar(closes, i, 'split_unknown', message, 'suspicion');
 }
 
 /** After a split, the shares traded grow by its ratio; in a crash by many more. */
