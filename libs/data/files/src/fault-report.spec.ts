@@ -28,7 +28,7 @@ async function writeReport(
   const report = new FaultReport(path, maxListed, 1);
   for (let line = 1; line <= count; line++) await report.add({ ...fault, line, value });
   await report.close();
-  return { lines: readFileSync(path, 'utf8').trimEnd().split('\n'), further: report.further };
+  return { lines: readFileSync(path, 'utf8').trimEnd().split('\n'), further: report.summary().furtherRejects };
 }
 
 test('faults beyond the limit are counted; the last line states how many', async () => {

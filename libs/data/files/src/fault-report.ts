@@ -52,18 +52,8 @@ export class FaultReport {
 
   summary(): FaultSummary {
     const faults = this.#kinds.toArray().slice(0, MAX_KINDS_SHOWN);
-    const [ignored, faultCount] = [this.#ignored, this.#kinds.count];
-    return { ignored, faultCount, faults, furtherRejects: this.further, rejectReport: this.written };
-  }
-
-  /** How many faults the report does not list. */
-  get further(): number {
-    return this.#notListed;
-  }
-
-  /** Path of the report, or null while there is nothing to report. */
-  get written(): string | null {
-    return this.#stream === null ? null : this.path;
+    const [ignored, faultCount, furtherRejects] = [this.#ignored, this.#kinds.count, this.#notListed];
+    return { ignored, faultCount, faults, furtherRejects, rejectReport: this.#stream === null ? null : this.path };
   }
 
   /** Throws ImportFileError when the report could not be written: better before the work than after it. */
