@@ -15,17 +15,15 @@ elsewhere: \`--head\` later proves that the log still contains every event up to
   bourse audit --json --since 2026-11-01 > audit.ndjson
   bourse audit verify --head 5f1c…`;
 
-interface ListFlags {
-  since?: Date;
-  key?: string;
-}
-
 /** `bourse audit`, `bourse audit verify`. */
 export function auditCommand(outline: Command): Command {
-  return addAction(outline.enablePositionalOptions(), async (context, { since, key: subject }: ListFlags) => {
-    const write = context.out.json ? jsonOf : lineOf;
-    await printChunks(texts(await context.database(), { since, subject }, write));
-  })
+  return addAction(
+    outline.enablePositionalOptions(),
+    async (context, { since, key: subject }: { since?: Date; key?: string }) => {
+      const write = context.out.json ? jsonOf : lineOf;
+      await printChunks(texts(await context.database(), { since, subject }, write));
+    },
+  )
     .option('--since <date>', 'only events from this ISO date or datetime on', parseInstant)
     .option('--key <id>', 'only the events of this key')
     .addHelpText('after', HELP)
@@ -59,10 +57,7 @@ function escapeControlCharacters(text: string): string {
 
 const escapeCharacter = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
-interface VerifyFlags {
-  head?: string;
-  allowUnsigned?: boolean;
-}
+type VerifyFlags = { head?: string; allowUnsigned?: boolean };
 
 function verifyCommand(): Command {
   return command('verify', 'Check that no event was altered or removed.', async (context, flags: VerifyFlags) => {

@@ -23,10 +23,6 @@ the secret separately.
   bourse db backup bourse-$(date +%F).tar.gz
   bourse db backup - | ssh backups 'cat > bourse.tar.gz'`;
 
-interface BackupFlags {
-  yes?: true;
-}
-
 /** `db backup FILE`. */
 export function backupCommand(): Command {
   return command('backup', 'Write the database to a file while servers run.', backUp)
@@ -35,7 +31,7 @@ export function backupCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-async function backUp(context: CliContext, file: string, { yes }: BackupFlags): Promise<void> {
+async function backUp(context: CliContext, file: string, { yes }: { yes?: true }): Promise<void> {
   if (file === '-' && context.out.json)
     throw new CommandError('--json needs a FILE: standard output carries the backup.');
   if (file !== '-' && yes !== true) await askToReplace(file);

@@ -121,15 +121,11 @@ function cikCommand(): Command {
     .option(...asOfOption);
 }
 
-interface AliasesFlags extends ImportFlags {
-  replace?: true;
-}
-
 function aliasesCommand(): Command {
   const aliases = command(
     'aliases',
     'Load aliases of instruments: former names, brands, abbreviations, native names.',
-    async (context, paths: string[], given: AliasesFlags) => {
+    async (context, paths: string[], given: ImportFlags & { replace?: true }) => {
       await runImport(context, given, (db, options) =>
         importAliases(db, paths, { ...options, replace: given.replace === true }),
       );

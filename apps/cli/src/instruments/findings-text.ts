@@ -61,7 +61,7 @@ function findingsTable(findings: readonly InstrumentFinding[]): string {
     message,
     mend === null ? (commands?.join('; ') ?? null) : mendText(mend),
   ]);
-  return indent(formatTable(['symbol', 'what', 'repair'], rows));
+  return formatTable(['symbol', 'what', 'repair'], rows).replace(/^/gm, '  ');
 }
 
 function mendText(mend: NonNullable<InstrumentFinding['mend']>): string {
@@ -72,8 +72,4 @@ function mendText(mend: NonNullable<InstrumentFinding['mend']>): string {
 
 function moreLines(count: number): string[] {
   return count > 0 ? [`  … and ${count.toLocaleString('en')} more`] : [];
-}
-
-function indent(text: string): string {
-  return text.replace(/^/gm, '  ');
 }

@@ -89,7 +89,8 @@ function listCommand(): Command {
         `${key.prefix}…${key.last4}`,
         stateOf(key),
         key.scopes.join(' '),
-        ...limitTexts(key),
+        key.perMinute ?? 'unlimited',
+        key.perMonth ?? 'unlimited',
         key.usedThisMonth,
         key.allowOrigin.join(' ') || 'any',
         minuteOf(key.createdAt),
@@ -172,10 +173,6 @@ function stateOf(key: KeySummary): string {
   if (key.revokedAt !== null) return 'revoked';
   if (key.expiresAt !== null && key.expiresAt <= new Date()) return 'expired';
   return key.subscription === 'past_due' ? 'past due' : 'active';
-}
-
-function limitTexts(key: KeySummary): (number | string)[] {
-  return [key.perMinute ?? 'unlimited', key.perMonth ?? 'unlimited'];
 }
 
 /** `2027-01-31 18:00Z`. */

@@ -28,7 +28,7 @@ export function mergeSplits(
   stored: readonly SourcedEvent<Split>[],
   statement: SourceStatement<Split>,
 ): MergedActions<Split> {
-  const events = mergeBySlot(statement.events, dayOf, (_, last) => last);
+  const events = mergeBySlot(statement.events, splitKey, (_, last) => last);
   return merge(stored, { ...statement, events }, splitLikeness);
 }
 
@@ -38,7 +38,7 @@ export function mergeDividends(
 ): MergedActions<Dividend> {
   return merge(
     stored,
-    { ...statement, events: mergeBySlot(statement.events, dayAndType, addDividends) },
+    { ...statement, events: mergeBySlot(statement.events, dividendKey, addDividends) },
     dividendLikeness,
   );
 }
@@ -174,12 +174,14 @@ function mergeBySlot<Event>(
   return [...bySlot.values()];
 }
 
-function dayOf({ exDay }: Split): string {
+/** Distinguishes the splits of an instrument. */
+export function splitKey({ exDay }: Split): string {
   return String(exDay);
 }
 
-function dayAndType({ exDay, type }: Dividend): string {
-  return `${exDay} ${type}`;
+/** Distinguishes the dividends of an instrument. */
+export function dividendKey({ exDay, type }: Dividend): string {
+  return `${exDay} ${type ?? ''}`;
 }
 
 function addDividends(a: Dividend, b: Dividend): Dividend {

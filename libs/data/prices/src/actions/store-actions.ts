@@ -3,11 +3,13 @@ import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
 import {
+  dividendKey,
   mergeDividends,
   type MergedActions,
   mergeSplits,
   type SourceStatement,
   type SourcedEvent,
+  splitKey,
 } from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
@@ -64,16 +66,6 @@ export async function storeActions(
     dividends = changeOf(storedBefore, merged, dividendKey);
   }
   return { changed, splits, dividends };
-}
-
-/** Distinguishes the splits of an instrument. */
-export function splitKey({ exDay }: Split): string {
-  return String(exDay);
-}
-
-/** Distinguishes the dividends of an instrument. */
-export function dividendKey({ exDay, type }: Dividend): string {
-  return `${exDay} ${type ?? ''}`;
 }
 
 function changeOf<Event>(

@@ -76,7 +76,7 @@ export class SpanFile {
     try {
       return SpanFile.#openOnce(path, maxBytes);
     } catch (error) {
-      if (isBusy(error)) return null;
+      if (codeOf(error) === BUSY) return null;
       if (!isDamage(error)) throw error;
       removeSpanFile(path);
       return SpanFile.#openOnce(path, maxBytes);
@@ -155,10 +155,6 @@ export function removeSpanFile(path: string): void {
 const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
-
-function isBusy(error: unknown): boolean {
-  return codeOf(error) === BUSY;
-}
 
 /** Whether SQLite cannot read the file as a database of spans, so that a new file must replace it. */
 export function isDamage(error: unknown): boolean {

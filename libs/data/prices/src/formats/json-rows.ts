@@ -91,6 +91,7 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function cellOf(value: unknown): string {
+/** A text or number as the text of a cell; empty for any other value. */
+export function cellOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

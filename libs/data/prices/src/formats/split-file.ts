@@ -2,7 +2,6 @@ import { parseDecimal, type Ratio, ratioOf, type Split } from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
 import { type ActionItem, actionRows } from './action-file.js';
 import type { ActionOptions, ActionStyle } from './action-table.js';
-import type { CellFault } from './row-place.js';
 
 type Field = 'ratio' | 'numerator' | 'denominator';
 
@@ -21,7 +20,7 @@ const style: ActionStyle<Split, Field> = {
   read: ({ number }, exDay) => {
     const text = number('ratio') || `${number('numerator')}:${number('denominator')}`;
     const ratio = parseRatio(text);
-    return typeof ratio === 'string' ? [fault(ratio, text)] : { exDay, ...ratio };
+    return typeof ratio === 'string' ? [{ field: 'ratio', reason: ratio, value: text }] : { exDay, ...ratio };
   },
   numbers: ['ratio', 'numerator', 'denominator'],
   keyOf: () => '',
@@ -34,10 +33,6 @@ export function splitRows(
   progress: ReadProgress,
 ): AsyncGenerator<ActionItem<Split>> {
   return actionRows(file, options, progress, style);
-}
-
-function fault(reason: string, value: string): CellFault {
-  return { field: 'ratio', reason, value };
 }
 
 const BETWEEN = /\s*(?::|\/|-?for-?)\s*/i;

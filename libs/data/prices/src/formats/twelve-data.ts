@@ -1,6 +1,6 @@
 import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import { mainDays } from './day-bounds.js';
-import { readJson } from './json-rows.js';
+import { cellOf, readJson } from './json-rows.js';
 import { LabelSet } from './label-set.js';
 import { clockOf } from './local-time.js';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
@@ -48,7 +48,7 @@ async function* seriesOf(
   options: FormatOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileItem> {
-  const name = textIn(meta.interval);
+  const name = cellOf(meta.interval);
   const interval = acceptInterval(
     file.path,
     name === '1day' || name === '1min'
@@ -56,13 +56,13 @@ async function* seriesOf(
       : { refused: `its bars are of ${name}; 1day and 1min can be imported` },
     options.interval,
   );
-  const draft = new SeriesDraft(file.path, options.symbol ?? (textIn(meta.symbol) || plainName(file.path)));
+  const draft = new SeriesDraft(file.path, options.symbol ?? (cellOf(meta.symbol) || plainName(file.path)));
   const days = new LabelSet();
   for (const [at, value] of values.entries()) yield* addValue(draft, at + 1, value, days);
   yield warningItem(draft, ADJUSTED_NOTE);
   const labelsOf =
     interval === '1min'
-      ? minuteLabels(clockOf(file, options.timezone ?? textIn(meta.exchange_timezone)))
+      ? minuteLabels(clockOf(file, options.timezone ?? cellOf(meta.exchange_timezone)))
       : dayLabels(dayReader(null), mainDays(days), false);
   const hasColumns = { splits: false, dividends: false };
   yield* seriesItems(draft, { interval, basis: 'splits', asOf: options.asOf, hasColumns, labelsOf }, signal);
@@ -75,23 +75,19 @@ function* addValue(
   value: Response['values'][number],
   days: LabelSet,
 ): Generator<FileItem> {
-  const stamp = textIn(value['datetime']);
+  const stamp = cellOf(value['datetime']);
   const time = parseStamp(stamp);
   if (typeof time === 'string') {
     draft.rows++;
     yield rejectedAt(draft, line, { field: 'datetime', reason: time, value: stamp });
     return;
   }
-  const volume = value['volume'] === undefined ? null : textIn(value['volume']);
-  const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((column) => textIn(value[column]));
+  const volume = value['volume'] === undefined ? null : cellOf(value['volume']);
+  const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((column) => cellOf(value[column]));
   const cells = { open, high, low, close, volume } as BarCells;
   const faults = addBar(draft, line, keyOf(time), cells);
   days.add(time.day);
   if (faults.length > 0) yield { kind: 'reject', faults };
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** Responses of Twelve Data in JSON. */

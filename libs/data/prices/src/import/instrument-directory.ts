@@ -1,6 +1,7 @@
 import type { Database } from '@bourse/db';
-import { exchangeOfCode, parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
+import { parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
+import { timezoneOf } from '../read/priced-instrument.js';
 import type { PricedInstrument } from '../read/series-request.js';
 
 /** An instrument of the universe, with its ISIN where it is known. */
@@ -105,8 +106,4 @@ export class InstrumentDirectory {
       where ${condition} and not r.removed`.execute(this.db);
     return rows.map((row) => ({ ...row, timezone: timezoneOf(row.exchange) }));
   }
-}
-
-function timezoneOf(exchange: string | null): string {
-  return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
 }

@@ -12,6 +12,11 @@ export function pricedInstrument(snapshot: UniverseSnapshot, row: number): Price
     exchange,
     mic: snapshot.mic(row),
     currency: snapshot.currency(row),
-    timezone: (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC',
+    timezone: timezoneOf(exchange),
   };
+}
+
+/** The IANA time zone of the session dates of an exchange; UTC where it is unknown. */
+export function timezoneOf(exchange: string | null): string {
+  return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
 }

@@ -2,11 +2,11 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, localDays } from '@bourse/range';
-import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
 import type { SourceStatement } from '../actions/merge-actions.js';
 import { storeActions, type StoredActions } from '../actions/store-actions.js';
 import { addSessionDaysBatch } from '../catalog/session-days.js';
+import { timezoneOf } from '../read/priced-instrument.js';
 import { type PriceChange, raiseRevisions, recordChanges } from './record-changes.js';
 import { daysOf, type NewBars, storeBars } from './store-bars.js';
 import type { StoreListener } from './store-listener.js';
@@ -127,8 +127,8 @@ function sessionsByExchange(batch: readonly NewPrices[]): Map<string, Set<Day>> 
     if (exchange === null || bars?.origin !== 'imported') continue;
     let days = sessions.get(exchange);
     if (days === undefined) sessions.set(exchange, (days = new Set()));
-    const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
-    for (const day of bars.interval === '1day' ? daysOf(bars) : localDays(bars.bars.labels, timezone)) days.add(day);
+    for (const day of bars.interval === '1day' ? daysOf(bars) : localDays(bars.bars.labels, timezoneOf(exchange)))
+      days.add(day);
   }
   return sessions;
 }

@@ -1,6 +1,7 @@
 // What a later import overwrote of an earlier one, which then no longer applies.
 import type { Dividend, Split } from '@bourse/bars';
-import { type ActionChange, dividendKey, splitKey } from '../actions/store-actions.js';
+import { dividendKey, splitKey } from '../actions/merge-actions.js';
+import type { ActionChange } from '../actions/store-actions.js';
 import type { ChunkChange } from '../store/chunk-changes.js';
 import { isSameSeries, type RecordedChange } from './price-changes.js';
 

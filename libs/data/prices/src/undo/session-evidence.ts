@@ -2,9 +2,9 @@
 import { decodeBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, type StoredInterval, yearOf } from '@bourse/range';
-import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
 import { removeSessionDays } from '../catalog/session-days.js';
+import { timezoneOf } from '../read/priced-instrument.js';
 
 interface Candidate {
   readonly id: number;
@@ -58,7 +58,7 @@ async function importedSeries(db: Database, exchange: string, revision: number):
 }
 
 async function crossOff(db: Database, exchange: string, series: readonly Candidate[], left: Set<Day>): Promise<void> {
-  const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
+  const timezone = timezoneOf(exchange);
   for (const interval of ['1day', '1min'] as const) {
     const ids = series.filter((each) => each.interval === interval).map(({ id }) => id);
     if (ids.length === 0) continue;
@@ -77,6 +77,6 @@ async function crossOff(db: Database, exchange: string, series: readonly Candida
 
 /** The session days of some labels. */
 export function sessionDaysOf(exchange: string, interval: StoredInterval, labels: readonly number[]): Iterable<Day> {
-  if (interval === '1min') return localDays(Int32Array.from(labels), exchangeOfCode(exchange)?.timezone ?? 'UTC');
+  if (interval === '1min') return localDays(Int32Array.from(labels), timezoneOf(exchange));
   return new Set(labels.map((label) => dayOfLabel(interval, label)));
 }

@@ -11,8 +11,8 @@ import {
 } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import type { SourcedEvent } from '../actions/merge-actions.js';
-import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits } from '../actions/store-actions.js';
+import { dividendKey, type SourcedEvent, splitKey } from '../actions/merge-actions.js';
+import { type ActionChange, storeDividends, storeSplits } from '../actions/store-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { addSessionDaysBatch } from '../catalog/session-days.js';
 import { mergeFetchedDays } from '../store/fetched-days.js';
