@@ -1,4 +1,4 @@
-export { type DiskCacheOptions, type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
+export { type DiskCacheOptions, type OpenedPrices, openPrices } from './open-prices.js';
 export { type ActionsAnswer, Prices, type QuoteAnswer, type RunInSteps, type SeriesAnswer } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
@@ -15,11 +15,10 @@ export { dividendRow, splitRow } from './rows/action-rows.js';
 export { quoteRow } from './rows/quote-row.js';
 export type { PricedInstrument, QuoteRequest, SeriesRequest } from './read/series-request.js';
 export { priceFormats } from './formats/price-formats.js';
-export type { PriceBasis } from './formats/price-file.js';
 export { dateOrders, type DateOrder } from './formats/written-date.js';
 export { decimalSigns, type DecimalSign } from './formats/written-number.js';
-export { type ActionImportOptions, importDividends, importSplits } from './import/import-actions.js';
-export { type BarImportOptions, importBars } from './import/import-bars.js';
+export { importDividends, importSplits } from './import/import-actions.js';
+export { importBars } from './import/import-bars.js';
 export type { PriceExample } from './import/difference-examples.js';
 export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
@@ -28,13 +27,7 @@ export { type ActionsSelection, exportDividends, exportSplits } from './read/exp
 export { exportBars, chooseExportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export { findingText, type PriceFinding } from './checks/finding.js';
-export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
-export { ConflictError, PriceUndoError } from './undo/undo-error.js';
+export { type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
+export { PriceUndoError } from './undo/undo-error.js';
 export { priceKinds } from './undo/import-log.js';
-export {
-  type BarsSelection,
-  type DeletedSeries,
-  deletePrices,
-  type DeletionSummary,
-  previewDeletion,
-} from './edit/delete-prices.js';
+export { type DeletedSeries, deletePrices, type DeletionSummary, previewDeletion } from './edit/delete-prices.js';

@@ -1,77 +1,54 @@
 export { codesOf } from './snapshot/carried-codes.js';
-export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
+export { checkInstruments } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
-export { type Erasure, repairHeader, formatErasures, formatRepairs } from './check/format-repairs.js';
-export type { ExportRange, ListingExport } from './listing/export.js';
+export { repairHeader, formatErasures, formatRepairs } from './check/format-repairs.js';
 export { isMissing, pruneFiles } from './packed/prune-files.js';
 export { runAtOnce, runInSteps, isPause } from './packed/in-steps.js';
 export type { ListingPage } from './listing/listing-index.js';
 export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './listing/listing-filter.js';
-export { mark, noMarks, type RowMarks, type StoredRows } from './columns/row-marks.js';
+export { mark, noMarks, type StoredRows } from './columns/row-marks.js';
 export { PackedFile } from './packed/packed-file.js';
-export {
-  type PackedContents,
-  type PackedExpectation,
-  PackedFileError,
-  type PackedIdentity,
-} from './packed/packed-layout.js';
+export { type PackedContents, PackedFileError, type PackedIdentity } from './packed/packed-layout.js';
 export type { CountedRowClass, RowClass } from './columns/row-classes.js';
 export { type FieldReaders, UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
-export { type IdentifierKind, identifierKinds, snapshotFile } from './columns/snapshot-format.js';
 export { buildStagedSnapshot } from './publication/snapshot-build.js';
+export { type IdentifierKind, snapshotFile } from './columns/snapshot-format.js';
+export type { UniversePointer } from './publication/universe-pointer.js';
 export { keepSnapshot, readColumns } from './publication/snapshot-files.js';
 export type { UniversePointer } from './publication/universe-pointer.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
-export { type SnapshotIdentity, type SnapshotSource, versionOf } from './columns/snapshot-source.js';
+export { type SnapshotSource, versionOf } from './columns/snapshot-source.js';
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './publication/preparations.js';
 export {
   type RunningServer,
   listRunningServers,
   ServerHeartbeat,
   waitForServers,
-  type WaitedServers,
 } from './publication/server-presence.js';
-export { UniverseStore, type UniverseStoreOptions } from './publication/universe-store.js';
-export {
-  unpricedDetail,
-  isInDatabase,
-  listingsOfIssue,
-  readField,
-} from './reference/unpriced-detail.js';
+export { UniverseStore } from './publication/universe-store.js';
+export { unpricedDetail, isInDatabase, listingsOfIssue, readField } from './reference/unpriced-detail.js';
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts, MAX_SUMMARY_CHARACTERS } from './repository/instrument-texts.js';
-export { publishedSource, type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
+export { publishedSource, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './sources/finance-database.js';
 export { ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
-export { importAliases, type ImportAliasesOptions } from './import/import-aliases.js';
+export { importAliases } from './import/import-aliases.js';
 export { importCik } from './import/import-cik.js';
 export { deleteInstruments, restoreInstruments, UnknownSymbolsError } from './import/edit-instruments.js';
 export { type HistoryEntry, importHistory, importKind } from './import/import-history.js';
 export { undoImport, UndoRefusedError } from './import/undo-import.js';
-export { rankedSources } from './merge/source-rank.js';
-export { importInstruments, type ImportInstrumentsOptions } from './import/import-instruments.js';
-export type { ImportOptions, ImportProgress } from './import/import-run.js';
+export { importInstruments } from './import/import-instruments.js';
+export type { ImportOptions } from './import/import-run.js';
 export type { ImportExample, ImportSummary } from './import/import-summary.js';
-export type { FieldChange } from './merge/merge.js';
-export type {
-  InstrumentAlias,
-  InstrumentFields,
-  InstrumentSource,
-  ParsedInstrument,
-  SourceRow,
-} from './sources/parsed-instrument.js';
+export type { InstrumentAlias, InstrumentFields, InstrumentSource, SourceRow } from './sources/parsed-instrument.js';
 export { plainCsv } from './sources/plain-csv.js';
-export {
-  type InstrumentDetail,
-  type InstrumentKey,
-  InstrumentsRepository,
-} from './repository/instruments.repository.js';
+export { type InstrumentDetail, InstrumentsRepository } from './repository/instruments.repository.js';
 export {
   findInstrument,
   type InstrumentName,
@@ -80,7 +57,7 @@ export {
   requireInstrument,
 } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
-export { type ListingFilters, type ListingTest, listingTest } from './lookup/listing-test.js';
+export { type ListingTest, listingTest } from './lookup/listing-test.js';
 export { normalizeQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';
