@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
-import { timezoneOf } from '../read/priced-instrument.js';
+import { timezoneOf } from '../catalog/timezone-of.js';
 import type { PricedInstrument } from '../read/series-request.js';
 
 /** An instrument of the universe, with its ISIN where it is known. */

@@ -1,5 +1,6 @@
-import { exchangeOfCode, type InstrumentType } from '@bourse/symbology';
+import type { InstrumentType } from '@bourse/symbology';
 import type { UniverseSnapshot } from '@bourse/universe';
+import { timezoneOf } from '../catalog/timezone-of.js';
 import type { PricedInstrument } from './series-request.js';
 
 /** The fields of a row that prices need. */
@@ -14,9 +15,4 @@ export function pricedInstrument(snapshot: UniverseSnapshot, row: number): Price
     currency: snapshot.currency(row),
     timezone: timezoneOf(exchange),
   };
-}
-
-/** The IANA time zone of the session dates of an exchange; UTC where it is unknown. */
-export function timezoneOf(exchange: string | null): string {
-  return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { SourceStatement } from '../actions/merge-actions.js';
 import { storeActions, type StoredActions } from '../actions/store-actions.js';
 import { addSessionDaysBatch } from '../catalog/session-days.js';
-import { timezoneOf } from '../read/priced-instrument.js';
+import { timezoneOf } from '../catalog/timezone-of.js';
 import { type PriceChange, raiseRevisions, recordChanges } from './record-changes.js';
 import { daysOf, type NewBars, storeBars } from './store-bars.js';
 import type { StoreListener } from './store-listener.js';

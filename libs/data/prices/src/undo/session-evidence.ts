@@ -4,7 +4,7 @@ import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, type StoredInterval, yearOf } from '@bourse/range';
 import { sql } from 'kysely';
 import { removeSessionDays } from '../catalog/session-days.js';
-import { timezoneOf } from '../read/priced-instrument.js';
+import { timezoneOf } from '../catalog/timezone-of.js';
 
 interface Candidate {
   readonly id: number;
