@@ -49,6 +49,12 @@ export function openSearch(
   };
   const service = new SearchService(universe, engines, { live, trace, onClose });
   metrics.registerCache('search_answers', () => service.cacheUse);
+  followUniverse(universe, engines, service);
+  return service;
+}
+
+/** Prepares the engine of each snapshot. */
+function followUniverse(universe: UniverseStore, engines: SnapshotEngines, service: SearchService): void {
   let opening: Promise<unknown> = Promise.resolve();
   const prepare = async (...[next, signal, change]: Parameters<BeforeSwap>) => {
     await engines.prepare(next, signal, change);
@@ -68,7 +74,6 @@ export function openSearch(
     }
     if (engines.answering?.snapshot !== next) await engines.of(next)?.whole;
   });
-  return service;
 }
 
 interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {

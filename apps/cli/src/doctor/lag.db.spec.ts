@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CliContext } from '../cli-context.js';
 import { checkUniverse } from './checks.js';
@@ -27,14 +27,15 @@ afterAll(async () => {
 });
 
 async function publish(version: number, minutesAgo: number): Promise<void> {
-  const publishedAt = sql<Date>`now() - make_interval(mins => ${minutesAgo})`;
+  const publishedAt = new Date(Date.now() - minutesAgo * 60_000);
   await database.db.updateTable('universe').set({ version, published_at: publishedAt }).execute();
 }
 
 test('a server that has not followed after five minutes is a fault', async () => {
-  await sql`insert into servers (id, universe_version, seen_at) values (gen_random_uuid(), 2, now())`.execute(
-    database.db,
-  );
+  await database.db
+    .insertInto('servers')
+    .values({ id: randomUUID(), universe_version: 2, seen_at: new Date() })
+    .execute();
   await publish(3, 4);
   expect(await checkUniverse(context)).toMatchObject({ ok: true });
   await publish(3, 6);
@@ -57,7 +58,7 @@ test('an index of Meilisearch that failed or does not follow is a fault, with th
   const failed = { universe_version: 3, settings: 'x', state: 'failed', failure: 'no_space_left_on_device' } as const;
   await database.db
     .insertInto('search_indexes')
-    .values({ ...failed, lease_until: sql<Date>`now()`, finished_at: sql<Date>`now()` })
+    .values({ ...failed, lease_until: new Date(), finished_at: new Date() })
     .execute();
   await publish(3, 0);
   expect(await checkMeilisearch(context)).toMatchObject({

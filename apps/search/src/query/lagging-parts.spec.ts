@@ -19,7 +19,7 @@ test('a version that nothing has followed yet is behind', () => {
   ]);
 });
 
-test('a failed build is told with its reason', () => {
+test('a failed build is stated with its reason', () => {
   const failure = { reason: 'no_space_left_on_device', at: new Date('2026-01-02T03:04:05Z') };
   expect(laggingParts({ names: 2, texts: 2, vectors: 2 }, { index: 1, failure })).toEqual([
     'index: version 1 of 2 (failed at 2026-01-02T03:04:05.000Z: no_space_left_on_device)',

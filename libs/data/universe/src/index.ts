@@ -15,7 +15,6 @@ export { type FieldReaders, UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { buildStagedSnapshot } from './publication/snapshot-build.js';
 export { type IdentifierKind, snapshotFile } from './columns/snapshot-format.js';
-export type { UniversePointer } from './publication/universe-pointer.js';
 export { keepSnapshot, readColumns } from './publication/snapshot-files.js';
 export type { UniversePointer } from './publication/universe-pointer.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';

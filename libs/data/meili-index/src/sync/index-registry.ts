@@ -34,7 +34,7 @@ export class ReindexLostError extends Error {
 /** The live index is now another one, or shows another version. */
 export class LiveIndexMovedError extends Error {
   constructor() {
-    super('The live index has changed meanwhile.');
+    super('The live index has changed.');
   }
 }
 

@@ -63,9 +63,9 @@ describe('nearness of meaning', () => {
     const hanging = new SemanticRetriever(Object.assign(new ToyEmbedder(), { embed }), vectors, 'memory');
     const ask = (reason: Error) => {
       const end = new AbortController();
-      const asked = hanging.findNearest('ale', nothing, null, end.signal).catch(String);
+      const pending = hanging.findNearest('ale', nothing, null, end.signal).catch(String);
       end.abort(reason);
-      return asked;
+      return pending;
     };
     for (let n = 0; n < 9; n++) await ask(new Error('the client left'));
     for (let n = 0; n < 5; n++) await ask(new DOMException('late', 'TimeoutError'));

@@ -149,13 +149,7 @@ export async function runImport(
     await report.close();
     const isRefused = options.failOnRejects === true && tally.rejected > 0;
     const version = lease === null || isRefused || tally.changes === 0 ? null : store.stagedVersion;
-    const staged =
-      version === null ? null : { ...(await readUniversePointer(db)), version, publishedAt: await now(db) };
-    if (staged !== null && options.prepareVersion !== undefined && (await isLargeChange(db, tally))) {
-      run.progress('indexing', source.progress);
-      await options.prepareVersion(staged).catch(() => undefined);
-      run.check();
-    }
+    const staged = version === null ? null : await prepareStaged(db, version, { run, options, read: source.progress });
     run.progress('publishing', source.progress);
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { importId: lease?.importId ?? null, version, isRefused };
@@ -181,16 +175,29 @@ async function endImport(lease: ImportLease | null, { summary, staged }: ImportE
   else await lease?.publish(staged, summary, trail ?? new AuditTrail(localAuthor('import')));
 }
 
-/** The clock of the database, which other timestamps of imports come from. */
-async function now(db: Database): Promise<string> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return rows[0]!.now.toISOString();
+interface StagedImport {
+  readonly run: ImportRun;
+  readonly options: ImportOptions;
+  readonly read: Readonly<ReadProgress>;
 }
 
-/** Whether servers would build a whole snapshot. */
-async function isLargeChange(db: Database, { changes }: ImportTally): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from instruments`.execute(db);
-  return changes > maxSplicedRows(rows[0]!.count);
+/** The state to publish. Its files are built now if servers would build a whole snapshot. */
+async function prepareStaged(
+  db: Database,
+  version: number,
+  { run, options, read }: StagedImport,
+): Promise<UniversePointer> {
+  // The clock of the database, which other timestamps of imports come from.
+  const { rows } = await sql<{ now: Date; count: number }>`
+    select now() as now, count(*)::integer as count from instruments`.execute(db);
+  const { now, count } = rows[0]!;
+  const pointer = { ...(await readUniversePointer(db)), version, publishedAt: now.toISOString() };
+  if (options.prepareVersion !== undefined && run.tally.changes > maxSplicedRows(count)) {
+    run.progress('indexing', read);
+    await options.prepareVersion(pointer).catch(() => undefined);
+    run.check();
+  }
+  return pointer;
 }
 
 async function cleanUp(db: Database, { importId, baseVersion }: RecordStore, run: ImportRun): Promise<void> {

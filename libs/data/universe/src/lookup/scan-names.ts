@@ -39,8 +39,8 @@ export function scanNames(universe: SearchableUniverse, query: string, passes: (
 }
 
 function foldedNamesOf(universe: SearchableUniverse): FoldedNames {
-  const known = foldedNames.get(universe);
-  if (known !== undefined) return known;
+  const cached = foldedNames.get(universe);
+  if (cached !== undefined) return cached;
   const starts = new Uint32Array(universe.count);
   const lines: string[] = [];
   for (let row = 0, length = 0; row < universe.count; row++) {

@@ -22,6 +22,8 @@ function sourceOf(name: string, count: number): InstrumentSource {
   };
 }
 
+const failToPrepare = () => Promise.reject(new Error('disk full'));
+
 describeOnEachDatabase('an import of many instruments', (open) => {
   let database: TestDatabase;
   let directory: string;
@@ -51,8 +53,7 @@ describeOnEachDatabase('an import of many instruments', (open) => {
     // Servers splice a small change, and a failed build only leaves the work to them.
     await importInstruments(db, sourceOf('Second', 1000), { prepareVersion });
     expect(prepared).toHaveLength(1);
-    const fails = () => Promise.reject(new Error('disk full'));
-    expect(await importInstruments(db, sourceOf('Third', 1200), { prepareVersion: fails })).toMatchObject({
+    expect(await importInstruments(db, sourceOf('Third', 1200), { prepareVersion: failToPrepare })).toMatchObject({
       version: 3,
     });
   });

@@ -39,7 +39,7 @@ export async function changesBetween(
   return { rows, removedIds: ids.filter((id) => !present.has(id)), changedIds: Uint32Array.from(ids) };
 }
 
-/** Above this number of changed rows, a snapshot of that many rows is built anew. */
+/** Above this number of changed rows, a snapshot with that many rows is not spliced but built. */
 export function maxSplicedRows(count: number): number {
   return Math.max(CHANGED_ROWS_ALWAYS, Math.floor(count * MAX_CHANGED_PART));
 }
