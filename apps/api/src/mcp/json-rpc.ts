@@ -7,6 +7,7 @@ export const rpcCodes = {
   internal: -32_603,
   unauthenticated: -32_001,
   forbidden: -32_003,
+  rateLimit: -32_029,
 } as const;
 
 export interface RpcError {
@@ -27,6 +28,7 @@ export function toRpcError({ code, message, status, details }: Envelope): RpcErr
 function rpcCodeOf(status: number, details: unknown): number {
   if (status === 401) return rpcCodes.unauthenticated;
   if (status === 403) return rpcCodes.forbidden;
+  if (status === 429) return rpcCodes.rateLimit;
   if (status >= 500) return rpcCodes.internal;
   return status === 400 && namesBody(details) ? rpcCodes.parseError : rpcCodes.invalidRequest;
 }
@@ -40,6 +42,8 @@ function namesBody(details: unknown): boolean {
 const MAX_DEPTH = 16;
 /** Only 2025-03-26 has batches. */
 const MAX_BATCH = 10;
+/** The largest lists of tools have 25. A check of many unknown members takes longer than any call. */
+const MAX_MEMBERS = 64;
 
 /** Returns why a parsed body is not served; null if it may be. */
 export function messageFault(body: unknown): RpcError | null {
@@ -48,12 +52,22 @@ export function messageFault(body: unknown): RpcError | null {
   if (Array.isArray(body) && (body.length === 0 || body.length > MAX_BATCH)) {
     return rpcError(rpcCodes.invalidRequest, `A batch must contain 1 to ${MAX_BATCH} messages.`);
   }
-  return isDeeper(body, MAX_DEPTH)
-    ? rpcError(rpcCodes.invalidRequest, `A message must not be nested deeper than ${MAX_DEPTH} levels.`)
+  return isOutside(body, MAX_DEPTH)
+    ? rpcError(
+        rpcCodes.invalidRequest,
+        `A message must not be nested deeper than ${MAX_DEPTH} levels, or have an object or a list of more than ${MAX_MEMBERS} members.`,
+      )
     : null;
 }
 
-function isDeeper(value: unknown, depth: number): boolean {
+function isOutside(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
+  if (depth === 0) return true;
+  const members: readonly unknown[] = Object.values(value);
+  return members.length > MAX_MEMBERS || members.some((each) => isOutside(each, depth - 1));
+}
+
+/** The number of messages of a body that may be served. */
+export function countMessages(body: unknown): number {
+  return Array.isArray(body) ? body.length : 1;
 }

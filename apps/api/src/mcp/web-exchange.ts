@@ -17,18 +17,22 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
   return new Request('http://localhost/mcp', { method: 'POST', headers, signal: left.signal });
 }
 
-/** Sends an answer of the SDK, once it is complete: no answer here is longer than a page. */
-export async function sendWebResponse(
-  response: Response,
-  { exchange }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const text = await response.text();
-  const type = response.headers.get('content-type');
-  exchange.code = response.status < 400 ? null : (codeOfStatus(response.status) ?? 'bad_request');
-  reply.code(response.status).header('cache-control', 'no-store');
+export interface McpAnswer {
+  readonly status: number;
+  readonly type: string | null;
+  readonly text: string;
+}
+
+/** Reads an answer of the SDK until it is complete: no answer here is longer than a page. */
+export async function readWebResponse(response: Response): Promise<McpAnswer> {
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+export function sendAnswer({ status, type, text }: McpAnswer, { exchange }: FastifyRequest, reply: FastifyReply): void {
+  exchange.code = status < 400 ? null : (codeOfStatus(status) ?? 'bad_request');
+  reply.code(status).header('cache-control', 'no-store');
   if (type !== null) reply.header('content-type', type);
   // A proxy that collects events before it passes them on delays them.
   if (type?.startsWith('text/event-stream') === true) reply.header('x-accel-buffering', 'no');
-  await reply.send(text === '' ? undefined : text);
+  reply.send(text === '' ? undefined : text);
 }

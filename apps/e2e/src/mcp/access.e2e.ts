@@ -66,15 +66,39 @@ describe('the key', () => {
     for (let call = 0; call < 3; call++) {
       expect((await callTool(shared, 'search_instruments', search, { headers })).json.result.isError).toBeUndefined();
     }
-    const { status, json } = await callTool(shared, 'search_instruments', search, { headers });
-    expect(status).toBe(200);
-    expect(JSON.parse(json.result.content[0].text)).toMatchObject({
-      code: 'rate_limit',
-      message: expect.stringMatching(/Wait \d+/),
-    });
-    expect((await sendModern(shared, 'tools/list', {}, { headers })).status).toBe(200);
+    const { status, json, headers: answered } = await callTool(shared, 'search_instruments', search, { headers });
+    expect([status, json.error.code, json.error.data.code]).toEqual([429, -32_029, 'rate_limit']);
+    expect(Number(answered['retry-after'])).toBeGreaterThan(0);
+    expect((await sendModern(shared, 'tools/list', {}, { headers })).status).toBe(429);
     const usage = await send(shared, 'GET', '/v1/usage', { headers });
     expect(usage.json.minute).toMatchObject({ used: 3, remaining: 0 });
+  });
+
+  test('every message costs a unit, one that calls a tool what REST charges', async () => {
+    const key = await createSharedKey({ perMinute: 600 });
+    const headers = bearer(key);
+    const readUsed = async () => (await send(shared, 'GET', '/v1/usage', { headers })).json.minute.used as number;
+    const costOf = async (ask: () => Promise<unknown>) => {
+      const before = await readUsed();
+      await ask();
+      return (await readUsed()) - before;
+    };
+    const call = (name: string, given: object) => () => callTool(shared, name, given, { headers });
+    const symbols = ['AAPL', 'IBM', 'MSFT'];
+    const batch = JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ ...JSON.parse(list), id })));
+    expect(await costOf(() => sendModern(shared, 'tools/list', {}, { headers }))).toBe(1);
+    expect(await costOf(() => sendMessage(shared, list, headers))).toBe(1);
+    expect(await costOf(() => sendMessage(shared, batch, headers))).toBe(10);
+    expect(await costOf(() => sendMessage(shared, '{}', headers))).toBe(1);
+    expect(
+      await costOf(() => sendModern(shared, 'resources/read', { uri: 'bourse://docs/guide/prices' }, { headers })),
+    ).toBe(1);
+    expect(await costOf(call('search_instruments', search))).toBe(1);
+    expect(await costOf(call('search_instruments', { nonsense: 1 }))).toBe(1);
+    expect(await costOf(call('get_prices', { symbols, last: 1 }))).toBe(3);
+    const narrow = bearer(await createSharedKey({ scopes: ['instruments:read'] }));
+    await callTool(shared, 'search_instruments', search, { headers: narrow });
+    expect((await send(shared, 'GET', '/v1/usage', { headers: narrow })).json.minute.used).toBe(1);
   });
 
   test('its addresses are those of the caller, not of this process', async () => {
@@ -170,9 +194,9 @@ describe('pages of other origins', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes(id));
-    await expect.poll(lines).toHaveLength(3);
+    await expect.poll(lines).toHaveLength(2);
     const logged = lines().map((line) => JSON.parse(line) as { readonly route: string; readonly key_id: string });
-    expect(logged.map(({ route }) => route).sort()).toEqual(['/mcp', '/v1/symbol_search', '/v1/usage']);
+    expect(logged.map(({ route }) => route).sort()).toEqual(['/mcp', '/v1/symbol_search']);
     expect(new Set(logged.map(({ key_id: keyId }) => keyId)).size).toBe(1);
   });
 

@@ -7,10 +7,11 @@ export interface Metered {
   readonly perMonth: number | null;
 }
 
-/** Units that were charged. Pass it to `giveBack` when the work turns out to be free. */
+/** Units that are charged. Pass it to `refund` when the work turns out to be free. */
 export interface Reservation {
   readonly allowed: true;
-  readonly units: number;
+  /** Without those that were refunded. */
+  units: number;
 }
 
 /** Nothing was charged. The scope is the one with the longer wait. */

@@ -19,8 +19,6 @@ export interface Charge extends Reservation {
   window: SlidingWindow;
   slot: Slot;
   counter: Counter;
-  /** Units that have not been refunded. */
-  charged: number;
 }
 
 export const systemClock: Clock = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
@@ -73,13 +71,13 @@ export class UsageMeter implements Meter {
     const window = this.#window(key.id);
     const slot = window.add(units, this.#clock.steadyMs());
     const counter = this.#ledger.bookAt(this.#clock.wallMs()).add(key.id, units);
-    return { allowed: true, units, window, slot, counter, charged: units };
+    return { allowed: true, units, window, slot, counter };
   }
 
   refund(reservation: Reservation, kept = 0): void {
     const charge = reservation as Charge; // `reserve` hands out nothing else
-    const units = Math.max(0, charge.charged - kept);
-    charge.charged -= units;
+    const units = Math.max(0, charge.units - kept);
+    charge.units -= units;
     charge.window.remove(charge.slot, units);
     charge.counter.pending -= units;
   }

@@ -98,6 +98,10 @@ export class AccessGuard implements Account {
     if (reservation !== null) this.options.meter.refund(reservation, units);
   }
 
+  leaveQueue({ exchange }: FastifyRequest): void {
+    this.#leave(exchange);
+  }
+
   state(request: FastifyRequest): UsageState {
     return this.options.meter.state(meteredOf(principalOf(request)));
   }

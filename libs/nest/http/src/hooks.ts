@@ -84,7 +84,7 @@ function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void
     routes.add({ method, path: route.url, endpoint });
   }
   if (endpoint === undefined) return;
-  route.onRequest = createAdmissionHook(route.url, endpoint, guard);
+  route.onRequest = [route.onRequest ?? [], createAdmissionHook(route.url, endpoint, guard)].flat();
   if (endpoint.body === undefined) {
     if (takesNoParameters(route.url, endpoint)) route.preHandler = refuseParameters;
     return;

@@ -15,6 +15,8 @@ export interface Account {
   charge(request: FastifyRequest, units: number): void | Promise<void>;
   /** Lowers the charge to this many units. */
   keep(request: FastifyRequest, units: number): void;
+  /** Gives up the place in the queue, so that requests on behalf of this one can wait there. */
+  leaveQueue(request: FastifyRequest): void;
   /** Resolves on the next turn of the request. */
   yieldToOthers(request: FastifyRequest): Promise<void>;
   /** The usage and the remaining limit of the key. */

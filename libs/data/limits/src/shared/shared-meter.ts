@@ -89,9 +89,10 @@ export class SharedMeter implements Meter {
 
   refund(reservation: Reservation, kept = 0): void {
     const { here, refundShared } = reservation as SharedCharge; // `reserve` hands out nothing else
-    const units = here.charged - kept;
+    const units = reservation.units - kept;
     if (units <= 0) return;
     this.#local.refund(here, kept);
+    reservation.units = kept;
     refundShared(units);
   }
 
