@@ -92,6 +92,16 @@ describe('the protocol', () => {
     expect((await sendMessage(shared, '{"jsonrpc":"2.0","method":"notifications/initialized"}')).status).toBe(202);
   });
 
+  test.each([
+    ['resources/read', {}],
+    ['initialize', {}],
+    ['tools/call', { name: 7 }],
+  ])('%s with %j: -32602 and a short sentence', async (method, params) => {
+    const { text } = await sendMessage(shared, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+    const { error } = JSON.parse(/\{.*\}/.exec(text)![0]) as { error: { code: number; message: string } };
+    expect([error.code, error.message]).toEqual([-32_602, expect.stringMatching(/^params\S*: Invalid input[^{]*\.$/)]);
+  });
+
   test('answers of the stateless revision are JSON; those of earlier ones are events, whole and not compressed', async () => {
     const modern = await sendModern(shared, 'tools/list', {}, { headers: { 'accept-encoding': 'br' } });
     expect([modern.headers['content-type'], modern.headers['content-encoding']]).toEqual([

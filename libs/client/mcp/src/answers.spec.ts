@@ -193,6 +193,22 @@ describe('failures', () => {
     expect(await fail({}, {})).toMatchObject({ message: 'Give exactly one of symbol, isin and figi.' });
   });
 
+  test('of many unknown arguments five are repeated, shortened', async () => {
+    const { message } = (await fail(
+      {},
+      Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}${'x'.repeat(100)}`, at])),
+    )) as { readonly message: string };
+    expect(message).toMatch(/^arguments: Unknown: 0x+…, 1x+…, 2x+…, 3x+…, 4x+… and 55 more\.$/);
+    expect(message.length).toBeLessThan(300);
+  });
+
+  test.each(['.', '..'])('the symbol %s is unknown: no request leaves the path of instruments', async (symbol) => {
+    const rest = new ScriptedRest(() => ({}));
+    const { content } = await callTool('get_instrument', { symbol }, rest.send);
+    expect(JSON.parse(content[0]!.text!)).toMatchObject({ code: 'not_found' });
+    expect(rest.requests).toEqual([]);
+  });
+
   test('a fault of ours is reported without its text', async () => {
     const faults: unknown[] = [];
     const result = await callTool('get_instrument', { symbol: 'A' }, broken, faults);

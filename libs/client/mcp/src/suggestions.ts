@@ -16,7 +16,7 @@ export async function suggestSymbols<T>(send: SendRequest, symbol: string, read:
   }
 }
 
-function unknownSymbol(symbol: string, candidates: readonly string[]): string {
+export function unknownSymbol(symbol: string, candidates: readonly string[]): string {
   const sentence = `Unknown symbol ${shorten(symbol, 40)}.`;
   return candidates.length === 0
     ? `${sentence} Use search_instruments with a name.`

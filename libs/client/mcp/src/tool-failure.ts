@@ -13,6 +13,13 @@ export class ToolFailure extends Error {
   }
 }
 
+/** The failure to report for any error: one of our own is passed to `onFault`, without its text to the client. */
+export function failureOf(error: unknown, onFault: (error: unknown) => void): ToolFailure {
+  if (error instanceof ToolFailure) return error;
+  onFault(error);
+  return new ToolFailure('internal', 'The call failed. Try again later.');
+}
+
 /** REST names its own parameters; a model knows those of its tool. */
 const toolNames: Readonly<Record<string, string>> = { start_date: 'start', end_date: 'end', outputsize: 'limit' };
 const MAX_SENTENCE = 600;

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import type { Tool } from './tool.js';
 
 type Json = Record<string, unknown>;
+/** All tools take and return objects. */
+type ShownSchema = Json & { readonly type: 'object' };
 
 /** Shown as one JSON Schema, and lets all values through: the tool parses its arguments, and its answers are typed. */
-function shownAs(json: Json): StandardSchemaWithJSON<Json, Json> {
+function shownAs(json: Json): StandardSchemaWithJSON<Json, Json> & { readonly shown: ShownSchema } {
   return {
+    shown: json as ShownSchema,
     '~standard': {
       version: 1,
       vendor: 'bourse',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from './answer-size.js';
 import type { Columns } from './columns.js';
 import type { SendRequest } from './rest.js';
 import { ToolFailure } from './tool-failure.js';
@@ -56,10 +57,22 @@ export function tool<Input extends z.ZodObject>({ call, ...definition }: Definit
 }
 
 const MAX_FAULTS = 3;
+/** A client chooses the names, and a sentence repeats them. */
+const MAX_NAMES = 5;
+const MAX_NAME = 40;
 
 function faultsOf({ issues }: z.ZodError): string {
-  const faults = issues.slice(0, MAX_FAULTS).map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
+  const faults = issues
+    .slice(0, MAX_FAULTS)
+    .map((issue) => `${issue.path.join('.') || 'arguments'}: ${faultOf(issue)}`);
   return `${faults.join('; ')}.`;
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  const names = issue.keys.slice(0, MAX_NAMES).map((name) => shorten(name, MAX_NAME));
+  const rest = issue.keys.length - names.length;
+  return `Unknown: ${names.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}`;
 }
 
 const table = { columns: { type: 'object' }, truncated: { type: 'boolean' }, next: { type: 'object' } };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { largestFitting, shorten } from '../answer-size.js';
 import { toColumns } from '../columns.js';
 import { readJson, type SendRequest } from '../rest.js';
-import { suggestSymbols } from '../suggestions.js';
+import { suggestSymbols, unknownSymbol } from '../suggestions.js';
 import { tool } from '../tool.js';
 import { ToolFailure } from '../tool-failure.js';
 import { figi, isin, symbol } from './fields.js';
@@ -30,6 +30,8 @@ export const getInstrument = tool({
 
 /** All facts that are known, short enough for an answer. */
 export async function readInstrument(send: SendRequest, named: string): Promise<Record<string, unknown>> {
+  // Encoded or not, a URL reads these segments as the path above.
+  if (named === '.' || named === '..') throw new ToolFailure('not_found', unknownSymbol(named, []));
   const detail = await suggestSymbols(send, named, () =>
     readJson<StockDetail>(send, `/v1/stocks/${encodeURIComponent(named)}`),
   );
