@@ -27,7 +27,7 @@ interface Ended {
   readonly firstLineMs: number;
 }
 
-/** Runs `bourse mcp`, sends messages, and ends the input after as many answers. */
+/** Runs `bourse mcp`, sends messages, and ends the input immediately: all of them are answered nevertheless. */
 function runMcp(env: Readonly<Record<string, string>>, messages: readonly object[] = []): Promise<Ended> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cliMain, 'mcp'], {
@@ -39,10 +39,9 @@ function runMcp(env: Readonly<Record<string, string>>, messages: readonly object
   child.stdout.on('data', (part: Buffer) => {
     stdout += part.toString();
     if (firstLineMs === 0) firstLineMs = performance.now() - started;
-    if (stdout.split('\n').length > messages.length) child.stdin.end();
   });
   for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
-  if (messages.length === 0) child.stdin.end();
+  child.stdin.end();
   // It may end before it reads.
   child.stdin.on('error', () => undefined);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr, firstLineMs })));

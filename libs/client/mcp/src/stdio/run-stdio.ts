@@ -1,4 +1,5 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { PassThrough } from 'node:stream';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { createMcpServer } from '../mcp-server.js';
 import { readJson, type SendRequest } from '../rest.js';
 import { ToolFailure } from '../tool-failure.js';
@@ -16,14 +17,17 @@ export interface StdioOptions {
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 
 /**
- * Serves the tools on standard input and output until the input ends. Throws if the configuration cannot work: the key
+ * Serves the tools on standard input and output until the input ends and every call in it is answered. Throws if the configuration cannot work: the key
  * is missing or refused. A server that does not answer may start later, so it is a warning, and calls fail until then.
  */
 export async function runStdio({ environment, warn }: StdioOptions): Promise<void> {
   const send = fetchRequests(addressIn(environment));
   await checkKey(send, warn);
   const onFault = (error: unknown) => warn(String(error));
-  serveStdio(() => createMcpServer(send, onFault), { onerror: onFault });
+  // The SDK drops the calls under way when its input ends. This one never does: the process ends after the last answer.
+  const input = process.stdin.pipe(new PassThrough(), { end: false });
+  const transport = new StdioServerTransport(input);
+  serveStdio(() => createMcpServer(send, onFault), { onerror: onFault, transport });
 }
 
 function addressIn(environment: StdioOptions['environment']): ServerAddress {
