@@ -12,10 +12,22 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
   return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Serves REST `/v1`, `/mcp` and the pages; resolves to the URL. With a key for pages, these open sessions. */
-export function serveApi(server: ServerProcess, port: number, pageKey: string | null = null): Promise<string> {
+export interface PageSessions {
+  /** The key whose rights a session has. */
+  readonly key: string;
+  /** Called with the address that opens the explorer with a session, now and after each use. */
+  readonly onAddress: (url: string) => void;
+}
+
+/** Serves REST `/v1`, `/mcp` and the pages; resolves to the URL. */
+export async function serveApi(
+  server: ServerProcess,
+  port: number,
+  pages: PageSessions | null = null,
+): Promise<string> {
+  const sessions = new Sessions(pages?.key ?? null);
   const portVariable = variables.apiPort.name;
-  return server.serve({
+  const url = await server.serve({
     module: ApiModule.of(server.backendModule),
     document: documentInfo,
     pages: (fastify) => {
@@ -25,8 +37,10 @@ export function serveApi(server: ServerProcess, port: number, pageKey: string | 
     },
     port,
     portVariable,
-    sessions: new Sessions(pageKey),
+    sessions,
   });
+  if (pages !== null) sessions.publishStartToken((token) => pages.onAddress(`${url}/session/${token}`));
+  return url;
 }
 
 function mcpOptionsOf({ config, logger }: ServerProcess): McpOptions {

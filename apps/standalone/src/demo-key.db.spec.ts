@@ -15,7 +15,7 @@ describe('the demo key', () => {
   beforeAll(async () => {
     database = await openEmbedded();
     keys = new KeysRepository(database.db, pepper);
-    config = { dataDir: database.options.dataDir, demoKey: true, databaseUrl: null, host: '127.0.0.1' };
+    config = { dataDir: database.options.dataDir, demoKey: true, databaseUrl: null, host: '127.0.0.1', trustProxy: [] };
   });
   afterEach(async () => {
     await database.db.deleteFrom('api_keys').execute();
@@ -59,6 +59,7 @@ describe('the demo key', () => {
     ['another one', { host: '::' }],
     ['a network address', { host: '192.0.2.1' }],
     ['a name that only looks like loopback', { host: '127.0.0.1.example.com' }],
+    ['a proxy', { trustProxy: ['127.0.0.1/32'] }],
     ['PostgreSQL', { databaseUrl: 'postgres://db/bourse' }],
     ['the switch', { demoKey: false }],
   ])('is neither created nor printed with %s', async (_, given) => {
@@ -77,16 +78,19 @@ describe('the output of a start', () => {
   const addresses = {
     apiUrl: 'http://127.0.0.1:3000',
     gatewayUrl: 'g',
+    explorer: { url: 'http://127.0.0.1:3000/session/token', path: '/data/explorer-url' },
     metricsUrl: 'm',
     hasTestKey: false,
     sample: false,
   };
   const demo = { key: 'bourse_demo_x', path: '/data/demo-key' };
 
-  test('is the key on a terminal, the path of its file elsewhere', () => {
+  test('is the key and the address of a session on a terminal, the paths of their files elsewhere', () => {
     expect(welcomeText({ ...addresses, demo }, true)).toContain('Bearer bourse_demo_x"');
+    expect(welcomeText({ ...addresses, demo }, true)).toContain('/session/token\n');
     const piped = welcomeText({ ...addresses, demo }, false);
-    expect(piped).not.toContain('bourse_demo_x');
+    expect(piped).not.toMatch(/bourse_demo_x|token/);
+    expect(piped).toContain('/data/explorer-url\n');
     expect(piped).toContain('Demo key  in /data/demo-key');
     expect(piped).toContain('Bearer $(cat /data/demo-key)"');
     expect(piped).toMatch(/\nBourse is ready$/);
@@ -94,6 +98,7 @@ describe('the output of a start', () => {
 
   test('is the command that creates a key if no demo key exists, in one line', () => {
     const lines = welcomeText({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
+    expect(lines).toContain('  Explorer  http://127.0.0.1:3000/');
     const line = lines.find((text) => text.includes('Demo key'))!;
     for (const part of ['none: because', '`npx bourse keys create', 'docker exec']) expect(line).toContain(part);
   });

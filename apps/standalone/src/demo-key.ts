@@ -6,7 +6,7 @@ import { type BourseConfig, isLoopback } from '@bourse/config';
 /** The key for first requests and the file that holds it, or the reason it is missing. */
 export type DemoKey = { readonly key: string; readonly path: string } | { readonly key: null; readonly reason: string };
 
-type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'host'>;
+type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'host' | 'trustProxy'>;
 
 /**
  * Created on the first start, then kept, readable by its owner only. A revoked one stays revoked. No demo key exists
@@ -28,9 +28,10 @@ export async function findOrCreateDemoKey(keys: KeysRepository, config: DemoConf
     : { key: null, reason: 'the demo key was revoked or has expired' };
 }
 
-function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): string | null {
+function reasonAgainst({ demoKey: isWanted, databaseUrl, host, trustProxy }: DemoConfig): string | null {
   if (!isWanted) return 'BOURSE_DEMO_KEY is off';
   if (databaseUrl !== null) return 'the database is PostgreSQL';
+  if (trustProxy.length > 0) return 'BOURSE_TRUST_PROXY is set';
   return isLoopback(host) ? null : 'the server listens beyond loopback';
 }
 

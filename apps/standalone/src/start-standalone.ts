@@ -8,15 +8,19 @@ import { loadSample } from '@bourse/sample-data';
 import { inLocalSpan, openSearch, type SearchService } from '@bourse/search';
 import { withTimeout } from '@bourse/timeout';
 import { type DemoKey, findOrCreateDemoKey } from './demo-key.js';
+import { ExplorerAddress } from './explorer-address.js';
 import { withLocalOrigins } from './local-origins.js';
 import { findOrCreateTestKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
 const PATIENCE_MS = 20_000;
 
+const NO_EXPLORER_ADDRESS = 'The address that opens the explorer was not written.';
+
 interface Standalone {
   server: ServerProcess;
   apiUrl: string;
+  explorer: ExplorerAddress;
   gatewayUrl: string;
   demo: DemoKey;
   /** Whether this start loaded the sample universe. */
@@ -51,11 +55,13 @@ export async function startStandalone(
       },
     });
     if (testKey !== null && rightsId !== null) server.parts.keys.admit(testKey, rightsId);
-    const apiUrl = await serveApi(server, config.apiPort, demo.key);
+    const explorer = new ExplorerAddress(dataDir, (err) => server.logger.warn({ err }, NO_EXPLORER_ADDRESS));
+    const pages = demo.key === null ? null : { key: demo.key, onAddress: explorer.keep };
+    const apiUrl = await serveApi(server, config.apiPort, pages);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
     await withTimeout(() => opened[0]?.whole(), { ms: PATIENCE_MS, onTimeout: () => {} });
-    return { server, apiUrl, gatewayUrl, demo, sample };
+    return { server, apiUrl, explorer, gatewayUrl, demo, sample };
   } finally {
     await db.destroy();
   }

@@ -1,9 +1,11 @@
 import { sampleSymbols } from '@bourse/sample-data';
 import type { DemoKey } from './demo-key.js';
+import type { ExplorerAddress } from './explorer-address.js';
 
 /** The result of a start. */
 export interface StartResult {
   readonly apiUrl: string;
+  readonly explorer: Pick<ExplorerAddress, 'url' | 'path'>;
   readonly gatewayUrl: string;
   readonly metricsUrl: string;
   readonly demo: DemoKey;
@@ -14,19 +16,24 @@ export interface StartResult {
 }
 
 /**
- * The addresses, and how to get a key. The key itself is printed on a terminal only: other outputs may be stored and
- * collected.
+ * The addresses, and how to get a key. The key itself and the address with a token are printed on a terminal only:
+ * other outputs may be stored and collected.
  */
 export function welcomeText(started: StartResult, isTerminal: boolean): string {
   const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
   return `
-  Explorer  ${apiUrl}/
+  Explorer  ${explorerText(started, isTerminal)}
   REST      ${apiUrl}/v1/stocks
   Docs      ${apiUrl}/docs
   GraphQL   ${gatewayUrl}/graphql
   Metrics   ${metricsUrl}
 ${demoText(demo, apiUrl, isTerminal)}${hasTestKey ? TEST_KEY_TEXT : ''}${sample ? sampleText : ''}
 Bourse is ready`;
+}
+
+function explorerText({ apiUrl, explorer, demo }: StartResult, isTerminal: boolean): string {
+  if (demo.key === null) return `${apiUrl}/`;
+  return isTerminal ? explorer.url : `${apiUrl}/, signed in at the address in ${explorer.path}`;
 }
 
 const TEST_KEY_TEXT = `  Test key  the value of BOURSE_TEST_KEY, valid until this process exits

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentWidth, findViolations, launchBrowser, openPage, type Screen } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { shared } from '../harness/shared.js';
+import { startPath } from '../harness/own-page.js';
+import { getServer, shared } from '../harness/shared.js';
 
 const options = (page: Page) => page.getByRole('option');
 const url = (path: string) => `http://${shared.host}:${shared.port}${path}`;
@@ -13,12 +14,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   beforeAll(async () => void (browser = await launchBrowser()));
   afterAll(() => browser?.close());
 
-  function open(path: string, { hasSession = false, ...screen }: Screen & { readonly hasSession?: boolean } = {}) {
-    // As a server without a demo key answers.
-    const none = { json: { available: false, active: false } };
-    const prepare = async (page: Page) => void (await page.route('**/session', (route) => route.fulfill(none)));
-    return openPage(browser, url(path), { height: 800, ...screen }, hasSession ? undefined : prepare);
-  }
+  const open = (path: string, screen: Screen = {}) => openPage(browser, url(path), { height: 800, ...screen });
 
   test.each([
     { path: '/docs', width: 1440, colorScheme: 'light' },
@@ -120,7 +116,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   });
 
   test('Send sends a body, and in a session no key', async () => {
-    const { page } = await open('/docs/api/resolve-statement', { hasSession: true });
+    const server = await getServer('imported');
+    const { page } = await openPage(browser, `http://${server.host}:${server.port}${startPath(server)}`);
+    await page.goto(new URL('/docs/api/resolve-statement', page.url()).href, { waitUntil: 'networkidle' });
     await page.getByText('Requests use the session of this browser').waitFor();
     const sent = page.waitForRequest('**/v1/resolve');
     await page.getByRole('button', { name: 'Send' }).click();

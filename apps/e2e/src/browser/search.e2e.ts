@@ -7,7 +7,8 @@ import { chromium } from '../harness/environment.js';
 import { openExplorer } from '../harness/explorer.js';
 import { note } from '../harness/note.js';
 import { send } from '../harness/http-client.js';
-import { shared } from '../harness/shared.js';
+import { startPath } from '../harness/own-page.js';
+import { getServer, shared } from '../harness/shared.js';
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Instruments' }).getByRole('option');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search instruments' });
@@ -141,7 +142,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   });
 
   test('a key replaces the session, a wrong one is reported, and signing out asks for one', async () => {
-    const { page } = await openExplorer(browser, '');
+    const server = await getServer('imported');
+    const { page } = await openExplorer(browser, startPath(server).slice(1), { server });
+    expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('API key').fill('bourse_live_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runBourseJson } from '../harness/command.js';
 import { openPage, OwnPage } from '../harness/own-page.js';
@@ -26,6 +28,14 @@ test('BOURSE_DEMO_KEY=off: no sessions, and the 404 names the alternative', asyn
   expect((await page.get('/session')).json).toEqual({ available: false, active: false });
   expect((await page.get('/v1/usage')).status).toBe(401);
   expect((await page.request('DELETE', '/session', { origin: page.origin })).status).toBe(204);
+  expect(await server.stop()).toBe(0);
+});
+
+test('BOURSE_TRUST_PROXY: no demo key and no sessions, also on a folder that has a demo key', async () => {
+  const server = await startSeeded({ env: { BOURSE_TRUST_PROXY: '127.0.0.1/32' } });
+  expect(server.output()).toContain('Demo key  none: BOURSE_TRUST_PROXY is set');
+  expect(existsSync(join(server.dataDir, 'explorer-url'))).toBe(false);
+  expect(await new OwnPage(server).open()).toBeEnvelope(404, 'not_found', null);
   expect(await server.stop()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isFromOwnPage } from './own-page.js';
+import { isFromOwnPage, isFromThisMachine } from './own-page.js';
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -75,6 +75,14 @@ test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip
     expect(isOwn({ headers: { [name]: '127.0.0.1' } })).toBe(false);
   },
 );
+
+test('an address is typed by a user of this machine, with any site that a browser names', () => {
+  const typed = { headers: { host: 'localhost:3000' }, socket: { remoteAddress: '127.0.0.1' }, httpVersion: '1.1' };
+  expect(isFromThisMachine(typed as never)).toBe(true);
+  expect(isFromThisMachine({ ...typed, headers: { host: 'evil.example' } } as never)).toBe(false);
+  expect(isFromThisMachine({ ...typed, headers: { ...typed.headers, via: 'p' } } as never)).toBe(false);
+  expect(isFromThisMachine({ ...typed, socket: { remoteAddress: '192.0.2.1' } } as never)).toBe(false);
+});
 
 test('HTTP/1.0 is the version of proxies', () => {
   expect(isOwn({ httpVersion: '1.0' })).toBe(false);

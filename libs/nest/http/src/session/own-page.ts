@@ -7,20 +7,28 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
 /**
- * Whether a browser of this machine sent a request for a page of this server:
+ * Whether a browser of this machine sent a request for a page of this server: `Sec-Fetch-Site`, which scripts cannot
+ * set, excludes pages of other sites and of other ports; SameSite allows the latter.
+ */
+export function isFromOwnPage(message: IncomingMessage): boolean {
+  const { host = '', origin } = message.headers;
+  return (
+    message.headers['sec-fetch-site'] === 'same-origin' &&
+    (origin === undefined || origin === `http://${host}`) &&
+    isFromThisMachine(message)
+  );
+}
+
+/**
+ * Whether a program of this machine sent a request, as far as a request shows it:
  *
- * - `Sec-Fetch-Site`, which scripts cannot set, excludes pages of other sites and of other ports; SameSite allows the
- *   latter.
  * - A name of loopback in `Host` excludes pages whose name was bound to a loopback address (DNS rebinding).
  * - The address of the connection excludes other machines.
- * - The absence of forwarding headers, and HTTP/1.1, exclude proxies on this machine that replace `Host`.
+ * - The absence of forwarding headers, and HTTP/1.1, exclude most proxies on this machine that replace `Host`.
  */
-export function isFromOwnPage({ headers, socket, httpVersion }: IncomingMessage): boolean {
-  const { host = '', origin } = headers;
+export function isFromThisMachine({ headers, socket, httpVersion }: IncomingMessage): boolean {
   return (
-    headers['sec-fetch-site'] === 'same-origin' &&
-    LOOPBACK_HOST.test(host) &&
-    (origin === undefined || origin === `http://${host}`) &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
     httpVersion === '1.1' &&
     forwardingHeaders.every((name) => headers[name] === undefined) &&
     isLoopbackAddress(socket.remoteAddress)

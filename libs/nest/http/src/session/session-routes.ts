@@ -3,7 +3,7 @@ import { ApiError } from '@bourse/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessOptions } from '../access-guard.js';
 import { undocumentedEndpoint } from '../endpoint.js';
-import { isFromOwnPage } from './own-page.js';
+import { isFromOwnPage, isFromThisMachine } from './own-page.js';
 import { openTokenOf } from './session-authorization.js';
 import { CLEARED_COOKIE, sessionCookie, sessionTokensOf } from './session-cookie.js';
 
@@ -12,10 +12,15 @@ const endpoint = undocumentedEndpoint('Session of a page');
 
 const NO_KEY =
   'This server opens no sessions, because it has no demo key in force. Send an API key: `Authorization: Bearer KEY`.';
+const NO_TOKEN =
+  'A session begins at the address of the explorer that the server wrote when it started. With an API key, none is needed.';
 const ELSEWHERE =
   'Only a page of this server opens or closes a session, at a loopback address (http://localhost, http://127.0.0.1) in a browser of the same machine.';
 
-/** Serves `/session`, where a page of this server gets the rights of the demo key without the key. */
+/**
+ * Serves `/session`, where a page of this server gets the rights of the demo key without the key. The address with the
+ * token that starts a session leads to the explorer, which continues the session from then on.
+ */
 export function addSessionRoutes(
   server: FastifyInstance,
   { sessions, keys }: Pick<AccessOptions, 'keys' | 'sessions'>,
@@ -32,14 +37,21 @@ export function addSessionRoutes(
   };
 
   server.get(PATH, route, ({ raw }, reply) => {
-    const available = isFromOwnPage(raw) && isAvailable();
-    const active = available && openTokenOf(raw.headers.cookie, sessions) !== null;
-    return forbidCaching(reply).send({ available, active });
+    const active = isFromOwnPage(raw) && isAvailable() && openTokenOf(raw.headers.cookie, sessions) !== null;
+    return forbidCaching(reply).send({ available: active, active });
+  });
+  server.get<{ Params: { startToken: string } }>(`${PATH}/:startToken`, route, ({ raw, params }, reply) => {
+    const token = isFromThisMachine(raw) && isAvailable() ? sessions.start(params.startToken) : null;
+    if (token !== null) reply.header('set-cookie', sessionCookie(token));
+    return forbidCaching(reply).redirect('/', 303);
   });
   server.post(PATH, route, (request, reply) => {
     // Requests of other pages must not count as a use of the key.
     if (sessions.authorization !== null) requireOwnPage(request);
     if (!isAvailable()) throw new ApiError('not_found', null, { message: NO_KEY });
+    if (openTokenOf(request.raw.headers.cookie, sessions) === null) {
+      throw new ApiError('forbidden', { reason: 'origin_not_allowed' }, { message: NO_TOKEN });
+    }
     closeSessions(request);
     return forbidCaching(reply).header('set-cookie', sessionCookie(sessions.open())).code(204).send();
   });

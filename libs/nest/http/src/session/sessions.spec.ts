@@ -19,6 +19,18 @@ test('tokens are 256 random bits in base64url', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
 });
 
+test('each token starts one session, and the next one is published', () => {
+  const sessions = new Sessions('key');
+  const published: string[] = [];
+  sessions.publishStartToken((token) => published.push(token));
+  expect(sessions.start('unknown')).toBeNull();
+  expect(published).toHaveLength(1);
+  const [first] = published;
+  expect(sessions.isOpen(sessions.start(first!)!)).toBe(true);
+  expect(sessions.start(first!)).toBeNull();
+  expect([published.length, new Set(published).size]).toEqual([2, 2]);
+});
+
 test('a closed session, an unknown token and a part of a token are not open; other sessions stay open', () => {
   const sessions = new Sessions('key');
   const [first, second] = [sessions.open(), sessions.open()];

@@ -21,6 +21,9 @@ export class Sessions {
   /** The value of the Authorization header that a session replaces; null if this server has no key for pages. */
   readonly authorization: string | null;
 
+  /** Starts one session; another token then takes its place. */
+  #startToken = createToken();
+  #onStartToken: (token: string) => void = () => {};
   /** When each session ends, by the digest of its token; the oldest is first. */
   readonly #ends = new Map<string, number>();
   readonly #clock: () => number;
@@ -32,12 +35,26 @@ export class Sessions {
     this.#maxSessions = options.maxSessions ?? MAX_SESSIONS;
   }
 
+  /** Calls `publish` with the token that starts a session: now, and with the next one after each use. */
+  publishStartToken(publish: (token: string) => void): void {
+    this.#onStartToken = publish;
+    publish(this.#startToken);
+  }
+
+  /** Opens a session for the token that starts one; returns null for any other. */
+  start(startToken: string): string | null {
+    if (digestOf(startToken) !== digestOf(this.#startToken)) return null;
+    this.#startToken = createToken();
+    this.#onStartToken(this.#startToken);
+    return this.open();
+  }
+
   /** Opens a session; returns its token. */
   open(): string {
     // Sessions last equally long, so the oldest is the first to end.
     const [oldest] = this.#ends.keys();
     if (oldest !== undefined && this.#ends.size >= this.#maxSessions) this.#ends.delete(oldest);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = createToken();
     this.#ends.set(digestOf(token), this.#clock() + SESSION_SECONDS * 1000);
     return token;
   }
@@ -51,6 +68,10 @@ export class Sessions {
   close(token: string): void {
     this.#ends.delete(digestOf(token));
   }
+}
+
+function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** The time of a look-up by the digest depends on no part of the token. */
