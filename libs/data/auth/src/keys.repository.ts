@@ -1,5 +1,5 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import { notifyChange, AuditTrail, type Database, localAuthor, type Schema } from '@bourse/db';
+import { notifyChange, AuditTrail, type Database, localAuthor, type Schema, WRITE_WITHOUT_ROOM } from '@bourse/db';
 import { sql, type Transaction } from 'kysely';
 import { createKey, parseKey, randomBase62 } from './key-format.js';
 import {
@@ -74,7 +74,7 @@ export class KeysRepository {
 
   /** A second revocation keeps the first time. Null when there is no such key. */
   async revoke(id: string): Promise<KeySummary | null> {
-    return this.#inTurn(async (turn) => {
+    return this.#inTurnWithoutRoom(async (turn) => {
       const before = await keyOf(turn, id);
       if (before === undefined) return null;
       const after = await set(turn, id, { revoked_at: sql<Date>`coalesce(revoked_at, now())` });
@@ -86,7 +86,7 @@ export class KeysRepository {
   /** Returns null if there is no such key. Throws KeyInputError if a field is wrong. */
   async update(id: string, changes: KeyChanges): Promise<KeySummary | null> {
     const columns = checkKeyChanges(changes, this.#clock());
-    return this.#inTurn(async (turn) => {
+    return this.#inTurnWithoutRoom(async (turn) => {
       const before = await keyOf(turn, id);
       if (before === undefined) return null;
       const after = await set(turn, id, columns);
@@ -140,8 +140,14 @@ export class KeysRepository {
     await this.#trail.append(turn, { action, subject: id, details });
   }
 
-  async #inTurn<T>(write: (turn: Transaction<Schema>) => Promise<T>): Promise<T> {
+  /** Also on a full disk: rights must be removable at any time. */
+  #inTurnWithoutRoom<T>(write: (turn: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return this.#inTurn(write, WRITE_WITHOUT_ROOM);
+  }
+
+  async #inTurn<T>(write: (turn: Transaction<Schema>) => Promise<T>, first?: string): Promise<T> {
     return this.#db.transaction().execute(async (turn) => {
+      if (first !== undefined) await sql.raw(first).execute(turn);
       await sql`lock table api_keys in share row exclusive mode`.execute(turn);
       const written = await write(turn);
       await notifyChange('keys').execute(turn);

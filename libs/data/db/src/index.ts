@@ -14,7 +14,7 @@ export { notifyChange, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseObserver, PoolState, StatementOutcome } from './database-observer.js';
 export { databaseVersion } from './database-version.js';
 export { FileLock } from './embedded/file-lock.js';
-export { freeBytes, WRITE_ROOM_BYTES } from './embedded/disk-room.js';
+export { freeBytes, WRITE_ROOM_BYTES, WRITE_WITHOUT_ROOM } from './embedded/disk-room.js';
 export { waitUntilReleased } from './embedded/wait-until-released.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable, ofDatabase } from './availability.js';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { FileWatch } from './cluster-files.js';
-import { freeBytes, noRoomMessage } from './disk-room.js';
+import { freeBytes, noRoomMessage, WRITE_WITHOUT_ROOM } from './disk-room.js';
 import type { EngineSetup } from './engine-task.js';
 import { openCluster } from './open-cluster.js';
 import type { Rows } from './protocol.js';
@@ -23,6 +23,8 @@ export class ClusterKeeper {
   #isReadOnly = false;
   /** Whether the present transaction refuses to write, also where there is space again. */
   #isRefusing = false;
+  /** Whether the present transaction may write without room. */
+  #isUrgent = false;
   #newestSegment = '';
   #segments = 0;
   #db: PGlite | null = null;
@@ -42,7 +44,7 @@ export class ClusterKeeper {
   }
 
   async run(sql: string, params: readonly unknown[]): Promise<Rows> {
-    const free = await this.#checkRoom();
+    const free = await this.#checkRoom(sql === WRITE_WITHOUT_ROOM);
     try {
       const { rows, affectedRows } = await this.#db!.query<Record<string, unknown>>(sql, [...params]);
       return { rows, affectedRows: affectedRows ?? 0 };
@@ -64,16 +66,17 @@ export class ClusterKeeper {
   }
 
   /** PostgreSQL itself knows which statements write: without space its transactions are read-only. */
-  async #checkRoom(): Promise<number> {
+  async #checkRoom(startsUrgent = false): Promise<number> {
     const { writeRoomBytes: needed, cluster } = this.setup;
     const free = freeBytes(cluster);
     const db = this.#db!;
     if (free >= needed + this.#reserve.missingBytes && this.#reserve.missingBytes > 0) this.#reserve.fill();
     const isLow = free < needed;
     const isOpen = db.isInTransaction();
-    this.#isRefusing = isLow || (isOpen && this.#isRefusing);
+    this.#isUrgent = isOpen && (startsUrgent || this.#isUrgent);
+    this.#isRefusing = !this.#isUrgent && (isLow || (isOpen && this.#isRefusing));
     // Setting it fails in a transaction that has failed, where nothing is written either.
-    if (isOpen && isLow) await db.exec('set transaction_read_only = on').catch(() => undefined);
+    if (isOpen && isLow && !this.#isUrgent) await db.exec('set transaction_read_only = on').catch(() => undefined);
     if (isOpen || isLow === this.#isReadOnly) return free;
     await db.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
     this.#isReadOnly = isLow;
@@ -91,7 +94,9 @@ export class ClusterKeeper {
       },
       makeRoom: (path) => {
         // A statement whose table or temporary file cannot grow fails alone, without other damage.
-        if (path.startsWith('base/') && this.#db !== null) return false;
+        if (path.startsWith('base/') && this.#db !== null) {
+          return this.#isUrgent && this.#reserve.release(RELEASED_BYTES, this.setup.reserveBytes / 2);
+        }
         return this.#reserve.release(RELEASED_BYTES, this.#db === null ? 0 : RELEASED_BYTES);
       },
       onAbort: abort,

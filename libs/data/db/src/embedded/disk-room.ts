@@ -3,6 +3,12 @@ import { statfsSync } from 'node:fs';
 /** The database refuses to write while the file system of the data folder has less free space. */
 export const WRITE_ROOM_BYTES = 64 * 1024 ** 2;
 
+/**
+ * The first statement of a transaction that removes rights: that is possible without room for others, as long as the
+ * reserve lasts. In PostgreSQL it changes nothing.
+ */
+export const WRITE_WITHOUT_ROOM = 'set transaction read write';
+
 /** Bytes that this user may still write to the file system of a path. */
 export function freeBytes(path: string): number {
   const { bavail, blocks, bsize } = statfsSync(path);

@@ -2,7 +2,13 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, type DatabaseOptions, waitUntilReleased, openDatabase } from '../../index.js';
+import {
+  type Database,
+  type DatabaseOptions,
+  waitUntilReleased,
+  openDatabase,
+  WRITE_WITHOUT_ROOM,
+} from '../../index.js';
 import { ownersOf } from './owner-processes.js';
 
 interface SourceDatabase {
@@ -65,6 +71,19 @@ export class FullDiskTrial {
     ];
   }
 
+  /** A transaction that removes rights. */
+  async writeUrgently(): Promise<Outcome> {
+    const symbol = `R${this.#next++}`;
+    const outcome = await outcomeOf(
+      this.db.transaction().execute(async (tx) => {
+        await sql.raw(WRITE_WITHOUT_ROOM).execute(tx);
+        await insert(tx, symbol);
+      }),
+    );
+    if (outcome === 'written') this.#acknowledged.push(symbol);
+    return outcome;
+  }
+
   /** A transaction that begins while there is space. */
   tryTransaction(fill: () => void): Promise<Outcome> {
     return outcomeOf(
@@ -111,8 +130,8 @@ const allRefused = [REFUSED, REFUSED, REFUSED];
 export const expectedResults = {
   before: 'written',
   transaction: REFUSED,
-  full: { writes: allRefused, lost: [] },
-  restarted: { lost: [], writes: allRefused },
+  full: { urgent: 'written', writes: allRefused, lost: [] },
+  restarted: { lost: [], urgent: 'written', writes: allRefused },
   killed: { lost: [] },
   emptied: { write: 'written', lost: [] },
 };
@@ -121,9 +140,17 @@ export const expectedResults = {
 export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof expectedResults> {
   const before = await trial.write();
   const transaction = await trial.tryTransaction(() => trial.disk.fill(freeMegabytes));
-  const full = { writes: await trial.tryWrites(), lost: await trial.findLostSymbols() };
+  const full = {
+    urgent: await trial.writeUrgently(),
+    writes: await trial.tryWrites(),
+    lost: await trial.findLostSymbols(),
+  };
   await trial.endOwner('SIGTERM');
-  const restarted = { lost: await trial.findLostSymbols(), writes: await trial.tryWrites() };
+  const restarted = {
+    lost: await trial.findLostSymbols(),
+    urgent: await trial.writeUrgently(),
+    writes: await trial.tryWrites(),
+  };
   await trial.endOwner('SIGKILL');
   const killed = { lost: await trial.findLostSymbols() };
   trial.disk.empty();
