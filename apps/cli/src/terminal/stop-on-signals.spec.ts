@@ -24,11 +24,11 @@ test('without a signal, the handlers are removed', () => {
 });
 
 test('a repeated signal that waited behind a long computation is not a second one', async () => {
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
   const { signal } = stopOnSignals('Stopped.');
   onTestFinished(() => {
     process.off('SIGINT', process.listeners('SIGINT').at(-1)!);
-    exit.mockRestore();
+    kill.mockRestore();
   });
   const child = spawn('sh', ['-c', `kill -INT ${process.pid}; sleep .1; kill -INT ${process.pid}`]);
   const ended = once(child, 'exit');
@@ -36,5 +36,18 @@ test('a repeated signal that waited behind a long computation is not a second on
   for (const until = performance.now() + 1000; performance.now() < until;);
   await ended;
   await sleep(20);
-  expect(exit).not.toHaveBeenCalled();
+  expect(kill).not.toHaveBeenCalled();
+});
+
+test('a second signal reaches the process without a handler: an ordinary exit could wait for a file', async () => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  onTestFinished(() => kill.mockRestore());
+  const before = countHandlers();
+  stopOnSignals('Stopped.');
+  process.emit('SIGINT', 'SIGINT');
+  process.emit('SIGINT', 'SIGINT');
+  expect(kill).not.toHaveBeenCalled();
+  await sleep(700);
+  process.emit('SIGINT', 'SIGINT');
+  expect([kill.mock.calls, countHandlers()]).toEqual([[[process.pid, 'SIGINT']], before]);
 });

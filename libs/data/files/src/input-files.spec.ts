@@ -1,4 +1,5 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvRows } from './csv-table.js';
 import type { InputFile } from './input-file.js';
-import { openUtf8, readFailure, initialProgress } from './input-files.js';
+import { listInputFiles, openUtf8, readFailure, initialProgress } from './input-files.js';
 import { unpackBounds, UnpackLimit } from './unpack-limit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
@@ -26,6 +27,31 @@ async function bytesRead(file: InputFile, signal?: AbortSignal): Promise<number>
   }
   return bytes;
 }
+
+const list = (...names: string[]) =>
+  listInputFiles(
+    names.map((name) => join(folder, 'listed', name)),
+    /\.csv$/,
+  );
+
+describe.skipIf(process.platform === 'win32')('only regular files are listed', () => {
+  beforeAll(() => {
+    for (const name of ['plain', 'pipes', 'links']) mkdirSync(join(folder, 'listed', name), { recursive: true });
+    writeFileSync(join(folder, 'listed/plain/a.csv'), 'a\n');
+    execFileSync('mkfifo', [join(folder, 'listed/pipes/b.csv')]);
+    symlinkSync('../plain/a.csv', join(folder, 'listed/links/c.csv'));
+  });
+
+  test('a pipe is refused, named or in a folder', async () => {
+    for (const path of ['pipes', 'pipes/b.csv'])
+      await expect(list(path)).rejects.toThrow(/b\.csv: is not a regular file/);
+  });
+
+  test('a link is refused in a folder, and followed when it is named', async () => {
+    await expect(list('links')).rejects.toThrow(/c\.csv: is a symbolic link/);
+    expect(await list('links/c.csv', 'plain')).toMatchObject([{ bytes: 2 }, { bytes: 2 }]);
+  });
+});
 
 describe('a gzip file', () => {
   const line = `${'a'.repeat(26)},1\n`;

@@ -1,5 +1,5 @@
 import { createReadStream, type Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Readable, Transform, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -25,7 +25,8 @@ export function initialProgress(files: readonly InputFile[], signal?: AbortSigna
 
 /**
  * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order
- * of their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
+ * of their paths. Throws ImportFileError for a path that is missing, for a folder without any such file, and for
+ * anything but regular files: a pipe may never end, and a link in a folder may lead to a file of another user.
  */
 export async function listInputFiles(paths: readonly string[], names: RegExp): Promise<InputFile[]> {
   const files = new Map<string, InputFile>();
@@ -39,23 +40,31 @@ export async function listInputFiles(paths: readonly string[], names: RegExp): P
 }
 
 async function filesOf(path: string, names: RegExp): Promise<InputFile[]> {
-  const found = await statOf(path);
-  if (!found.isDirectory()) return [{ path, bytes: found.size }];
+  const found = await statOf(path, stat);
+  if (!found.isDirectory()) return [inputFile(path, found)];
   const entries = (await readdir(path, { recursive: true })).toSorted();
   const matching = entries.filter((entry) => names.test(entry) && !basename(entry).startsWith('.'));
   const files: InputFile[] = [];
   for (const entry of matching) {
     const file = join(path, entry);
-    const entryFound = await statOf(file);
-    if (!entryFound.isDirectory()) files.push({ path: file, bytes: entryFound.size });
+    const entryFound = await statOf(file, lstat);
+    if (!entryFound.isDirectory()) files.push(inputFile(file, entryFound));
   }
   if (files.length === 0) throw new ImportFileError(path, 'the folder contains no file to import, at any depth');
   return files;
 }
 
-async function statOf(path: string): Promise<Stats> {
+function inputFile(path: string, found: Stats): InputFile {
+  if (found.isSymbolicLink()) {
+    throw new ImportFileError(path, 'is a symbolic link in a folder; to import its target, name the link itself');
+  }
+  if (!found.isFile()) throw new ImportFileError(path, 'is not a regular file');
+  return { path, bytes: found.size };
+}
+
+async function statOf(path: string, read: typeof stat): Promise<Stats> {
   try {
-    return await stat(path);
+    return await read(path);
   } catch (error) {
     throw new ImportFileError(path, explain(error), { cause: error });
   }
