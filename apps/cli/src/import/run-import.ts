@@ -79,7 +79,7 @@ async function runAfterOtherImports(
       if (!(error instanceof ImportRunningError) || Date.now() > deadline) throw error;
       if (!isAnnounced)
         context.out.note(
-          `Another import has been running since ${error.since.toISOString()}; waiting for it to finish or for its lease to expire …`,
+          `Another import has been running since ${error.since.toISOString()} (${error.holder}); waiting for it to finish or for its lease to expire …`,
         );
       await sleep(250);
     }

@@ -3,8 +3,10 @@ export class ImportRunningError extends Error {
   constructor(
     readonly source: string,
     readonly since: Date,
+    /** The process and its machine. */
+    readonly holder: string,
   ) {
-    super(`an import of ${source} has been running since ${since.toISOString()}; wait for it or stop it`);
+    super(`an import of ${source} has been running since ${since.toISOString()} (${holder}); wait for it or stop it`);
     this.name = 'ImportRunningError';
   }
 }

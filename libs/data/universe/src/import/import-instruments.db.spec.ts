@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
@@ -304,14 +304,15 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await revisions()).toEqual([1, 1]);
     });
 
-    test('during another import: the error states which and since when, and the first one continues', async () => {
+    test('during another import: the error states which, since when and by whom, and the first one continues', async () => {
       const { promise: refused, resolve, reject } = Promise.withResolvers<unknown>();
       const slow = source('financedatabase', [aapl, msft], async (row) => {
         if (row === 1) await importInstruments(db, csv(ko)).then(reject, resolve);
       });
       expect(await importInstruments(db, slow, { batchRows: 1 })).toMatchObject({ version: 1, added: 2 });
       const since = (await lastImport(db)).started_at;
-      expect(await refused).toMatchObject({ name: 'ImportRunningError', source: 'financedatabase', since });
+      const holder = `process ${process.pid} on ${hostname()}`;
+      expect(await refused).toMatchObject({ name: 'ImportRunningError', source: 'financedatabase', since, holder });
       expect(await readDetail('KO')).toBeNull();
     });
 

@@ -1,6 +1,7 @@
-import { notifyChange, type AuditAction, type AuditTrail, type Database } from '@bourse/db';
+import { notifyChange, type AuditAction, type AuditTrail, type Database, type Schema } from '@bourse/db';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ImportSummary } from './import-summary.js';
 import type { ImportToggle } from './record-store.js';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
@@ -8,6 +9,8 @@ import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 const LEASE_SECONDS = 5;
 const RENEWAL_MS = 1000;
 const POLL_MS = 200;
+/** Kept in place of the summary while an import runs. */
+const holderOfThis = () => ({ holder: `process ${process.pid} on ${hostname()}` });
 const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** The record of an import in the history. */
@@ -57,7 +60,8 @@ export class ImportLease {
       const now = await holder(db);
       other ??= now;
       const lives = now !== undefined && now.lease_until > (other?.lease_until ?? now.lease_until);
-      if (lives) throw new ImportRunningError(now.source, now.started_at);
+      if (lives)
+        throw new ImportRunningError(now.source, now.started_at, String(now.summary?.['holder'] ?? 'unknown process'));
     }
   }
 
@@ -173,7 +177,7 @@ async function insert(
 ): Promise<{ id: number; started_at: Date } | undefined> {
   await db
     .updateTable('imports')
-    .set({ state: 'abandoned', finished_at: sql<Date>`now()` })
+    .set({ state: 'abandoned', finished_at: sql<Date>`now()`, summary: null })
     .where('state', '=', 'staging')
     .where('lease_until', '<', sql<Date>`now()`)
     .execute();
@@ -187,16 +191,19 @@ async function insert(
       undoes: undoes?.target ?? null,
       state: 'staging',
       lease_until: expiry,
+      summary: JSON.stringify(holderOfThis()),
     })
     .onConflict((conflict) => conflict.column('state').where('state', '=', 'staging').doNothing())
     .returning(['id', 'started_at'])
     .executeTakeFirst();
 }
 
-function holder(db: Database): Promise<{ source: string; started_at: Date; lease_until: Date } | undefined> {
+type Holder = Pick<Selectable<Schema['imports']>, 'source' | 'started_at' | 'lease_until' | 'summary'>;
+
+function holder(db: Database): Promise<Holder | undefined> {
   return db
     .selectFrom('imports')
-    .select(['source', 'started_at', 'lease_until'])
+    .select(['source', 'started_at', 'lease_until', 'summary'])
     .where('state', '=', 'staging')
     .executeTakeFirst();
 }
