@@ -11,6 +11,16 @@ export {
 export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
 export { BarsBuilder, type DecimalBar } from './bars-builder.js';
+export {
+  canMultiply,
+  isAmount,
+  isPrice,
+  isSplitRatio,
+  isVolume,
+  PRICE_BOUNDS,
+  RATIO_BOUNDS,
+  VOLUME_BOUNDS,
+} from './bounds.js';
 export { ChunkDamaged } from './codec/chunk-reader.js';
 export { chunkCount, decodeBars, decodeJoined, decodeJoinedInSteps } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';

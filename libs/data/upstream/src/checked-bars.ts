@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, type Decimal, type DecimalBar } from '@bourse/bars';
+import { type Bars, BarsBuilder, type Decimal, type DecimalBar, isPrice, isVolume } from '@bourse/bars';
 import type { LabelSpan } from './label-span.js';
 import { SourceError } from './wire/source-error.js';
 
@@ -6,8 +6,8 @@ import { SourceError } from './wire/source-error.js';
 const NOISE = 1e-6;
 
 /**
- * The checks that every bar of every source passes: prices above zero, high and low around the rest, volume not
- * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: its
+ * The checks that every bar of every source passes: prices and volume within their bounds, high and low around the
+ * rest, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: its
  * sender has probably made other errors. Bars outside the span, unfinished ones among them, are left out.
  */
 export function checkedBars(rows: readonly DecimalBar[], span: LabelSpan): Bars {
@@ -29,15 +29,13 @@ export function checkedBars(rows: readonly DecimalBar[], span: LabelSpan): Bars 
 function soundBar(row: DecimalBar): DecimalBar {
   const { label, open, high, low, close, volume } = row;
   const sound =
-    Number.isInteger(label) && [open, high, low, close].every(isPrice) && (volume === null || volume.value >= 0);
-  if (!sound || (volume !== null && !Number.isFinite(volume.value))) throw new SourceError('malformed');
+    Number.isInteger(label) &&
+    [open, high, low, close].every(({ value }) => isPrice(value)) &&
+    (volume === null || isVolume(volume.value));
+  if (!sound) throw new SourceError('malformed');
   const top = open.value > close.value ? open : close;
   const bottom = open.value < close.value ? open : close;
   return { ...row, high: atLeast(high, top), low: atMost(low, bottom) };
-}
-
-function isPrice({ value }: Decimal): boolean {
-  return Number.isFinite(value) && value > 0;
 }
 
 function atLeast(high: Decimal, top: Decimal): Decimal {

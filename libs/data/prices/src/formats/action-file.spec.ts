@@ -133,7 +133,7 @@ test.each([
   expect(parseRatio(text)).toEqual({ numerator, denominator });
 });
 
-test.each(['', 'x', '1:2:3', '0', '-2', '2:0'])('%j is not a split', (text) => {
+test.each(['', 'x', '1:2:3', '0', '-2', '2:0', '10001', '1:1000000000000'])('%j is not a split', (text) => {
   expect(typeof parseRatio(text)).toBe('string');
 });
 

@@ -1,4 +1,12 @@
-import { type Dividend, dividendFrequencies, dividendTypes, parseDecimal, to15Digits } from '@bourse/bars';
+import {
+  type Dividend,
+  dividendFrequencies,
+  dividendTypes,
+  isPrice,
+  parseDecimal,
+  PRICE_BOUNDS,
+  to15Digits,
+} from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { isCurrencyCode, majorUnit } from '@bourse/symbology';
@@ -98,7 +106,8 @@ function amountIn(text: string, unit: string, faults: CellFault[]): { amount: nu
   const amount = parseDecimal(text)?.value ?? null;
   if (amount === null)
     faults.push({ field: 'amount', reason: text === '' ? 'is empty' : 'is not a number', value: text });
-  else if (amount <= 0) faults.push({ field: 'amount', reason: 'is not above zero', value: text });
+  else if (!isPrice(amount))
+    faults.push({ field: 'amount', reason: amount <= 0 ? 'is not above zero' : PRICE_BOUNDS, value: text });
   if (isNone(unit)) return { amount: amount ?? 0, currency: null };
   const { currency, divisor } = majorUnit(unit) ?? { currency: unit.toUpperCase(), divisor: 1 };
   if (!isCurrencyCode(currency))

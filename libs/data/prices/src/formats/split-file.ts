@@ -1,4 +1,4 @@
-import { parseDecimal, type Ratio, ratioOf, type Split } from '@bourse/bars';
+import { isSplitRatio, parseDecimal, type Ratio, RATIO_BOUNDS, ratioOf, type Split } from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
 import { type ActionItem, actionRows } from './action-file.js';
 import type { ActionOptions, ActionStyle } from './action-table.js';
@@ -46,6 +46,7 @@ export function parseRatio(text: string): Ratio | string {
   if (sides.length > 2 || sides.some(Number.isNaN)) return 'is not a ratio';
   const [numerator = 1, denominator = 1] = sides;
   if (numerator <= 0 || denominator <= 0) return 'is not above zero';
+  if (!isSplitRatio({ numerator, denominator })) return RATIO_BOUNDS;
   if (numerator === denominator) return 'is not a split: the number of shares does not change';
   const isWhole = sides.length === 2 && Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator);
   if (!isWhole) return ratioOf(numerator / denominator);

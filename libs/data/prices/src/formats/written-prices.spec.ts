@@ -16,6 +16,8 @@ test.each([
   [{ open: '' }, 'open', 'is empty'],
   [{ low: 'N/A' }, 'low', 'is not a number'],
   [{ low: '-1' }, 'low', 'is not above zero'],
+  [{ high: '1e308' }, 'high', 'is not between 1e-9 and 1e12'],
+  [{ low: '1e-10' }, 'low', 'is not between 1e-9 and 1e12'],
   [{ open: '0', high: '0', low: '0', close: '0' }, 'open', 'all prices are zero'],
 ])('%j is rejected', (cells, field, reason) => {
   expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
@@ -25,6 +27,7 @@ test.each([
   ['many', 'is not a number'],
   ['1.5M', 'is not a number'],
   ['-1', 'is negative'],
+  ['1e16', 'is above 2^53'],
 ])('a volume of %s costs the volume, not the bar', (volume, reason) => {
   const read = readBar(1, { ...bar, volume });
   expect(read.bar).toMatchObject({ close: { value: 11 }, volume: null });

@@ -1,4 +1,13 @@
-import { type Decimal, parseDecimal, priceColumns, type DecimalBar } from '@bourse/bars';
+import {
+  type Decimal,
+  isPrice,
+  isVolume,
+  parseDecimal,
+  PRICE_BOUNDS,
+  priceColumns,
+  type DecimalBar,
+  VOLUME_BOUNDS,
+} from '@bourse/bars';
 import type { CellFault } from './row-place.js';
 
 /** The cells of one bar; `volume` is null where the file has no such column. */
@@ -52,7 +61,7 @@ function findPriceFaults(cells: BarCells, number: (text: string) => Decimal | nu
     const value = cells[field];
     const price = number(value);
     if (price === null) return [{ field, reason: value === '' ? 'is empty' : 'is not a number', value }];
-    return price.value <= 0 ? [{ field, reason: 'is not above zero', value }] : [];
+    return faultOfPrice(price, field, value);
   });
 }
 
@@ -60,8 +69,12 @@ function priceFaults(bar: DecimalBar, cells: BarCells): CellFault[] {
   const [field] = priceColumns;
   if (priceColumns.every((column) => bar[column].value === 0))
     return [{ field, reason: 'all prices are zero', value: cells[field] }];
-  const below = priceColumns.filter((column) => bar[column].value <= 0);
-  return below.map((column) => ({ field: column, reason: 'is not above zero', value: cells[column] }));
+  return priceColumns.flatMap((column) => faultOfPrice(bar[column], column, cells[column]));
+}
+
+function faultOfPrice(price: Decimal, field: string, value: string): CellFault[] {
+  if (isPrice(price.value)) return [];
+  return [{ field, reason: price.value <= 0 ? 'is not above zero' : PRICE_BOUNDS, value }];
 }
 
 function orderFaults({ open, high, low, close }: DecimalBar, cells: BarCells): CellFault[] {
@@ -78,7 +91,8 @@ function orderFaults({ open, high, low, close }: DecimalBar, cells: BarCells): C
 function findVolumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   const value = cells.volume ?? '';
   if (volume === null) return isNone(value) ? [] : [{ field: 'volume', reason: 'is not a number', value }];
-  return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
+  if (isVolume(volume.value)) return [];
+  return [{ field: 'volume', reason: volume.value < 0 ? 'is negative' : VOLUME_BOUNDS, value }];
 }
 
 /** Whether a row is of a day without prices; some sources write such rows. */

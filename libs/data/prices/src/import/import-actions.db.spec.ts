@@ -65,6 +65,17 @@ describeOnDatabase('import of splits and dividends', (open) => {
     expect(await importSplits(db, [path])).toMatchObject({ instruments: 2, actionsChanged: 0 });
   });
 
+  test('splits that multiply beyond all bounds with the stored ones are not stored, and the summary names the symbol', async () => {
+    const [apple] = await addInstruments(1);
+    const file = (name: string, year: number) =>
+      folder.file(name, 'symbol,ex_date,ratio', `${apple},${year}-06-09,10000:1`, `${apple},${year + 1}-06-09,10000:1`);
+    expect(await importSplits(db, [file('s1.csv', 2001)])).toMatchObject({ actionsChanged: 2, rejected: 0 });
+    const refused = await importSplits(db, [file('s2.csv', 2011)]);
+    expect(refused).toMatchObject({ actionsChanged: 0, rejected: 2 });
+    expect(Object.keys(refused.warnings)).toEqual([expect.stringContaining(`${apple}: its splits multiply`)]);
+    expect(await splits(apple!)).toHaveLength(2);
+  });
+
   test('import-3: a dividend before anything of the type was traded is rejected', async () => {
     await universeOf(db, [{ symbol: 'COIN-USD', exchange: 'CCC', currency: 'USD', type: 'Crypto' }]);
     const rows = ['COIN-USD,2009-01-02,1', 'COIN-USD,2009-01-03,2'];

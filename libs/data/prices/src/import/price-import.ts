@@ -1,4 +1,4 @@
-import { sliceBars, type Split } from '@bourse/bars';
+import { canMultiply, sliceBars, type Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import {
   type Fault,
@@ -116,7 +116,8 @@ export class PriceImport {
   }
 
   /** Everything about one instrument; very long series in several steps, so that no client waits long for one. */
-  async store(symbol: string, prices: ImportedPrices): Promise<void> {
+  async store(symbol: string, given: ImportedPrices): Promise<void> {
+    const prices = await this.#withinBounds(symbol, given);
     const listener = this.#differences.createListener(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
@@ -144,6 +145,18 @@ export class PriceImport {
       this.tally.barsRead += bars?.bars.labels.length ?? 0;
       this.tally.instruments.add(instrumentId);
     }
+  }
+
+  /** Without splits that, with the stored ones, multiply to a ratio that no prices can be adjusted for. */
+  async #withinBounds(symbol: string, prices: ImportedPrices): Promise<ImportedPrices> {
+    const events = prices.splits?.events ?? [];
+    if (events.length === 0) return prices;
+    const stored = await this.splitsOf(prices.instrumentId);
+    const byDay = new Map([...stored, ...events].map((split) => [split.exDay, split]));
+    if (canMultiply([...byDay.values()])) return prices;
+    this.tally.rejected += events.length;
+    this.tally.warn(`${symbol}: its splits multiply to less than 1e-12 or more than 1e12 and are not stored`);
+    return { ...prices, splits: null };
   }
 
   /** Reads the splits of instruments that are about to be checked, in one statement. */

@@ -1,4 +1,4 @@
-import { decimalOf, type Dividend, type Split, type DecimalBar } from '@bourse/bars';
+import { decimalOf, type Dividend, isAmount, isSplitRatio, type Split, type DecimalBar } from '@bourse/bars';
 import { type Day, dayIn, MS_PER_MINUTE } from '@bourse/range';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
@@ -44,13 +44,13 @@ export function splitOfRow(row: WireObject, ticker: string): Split {
     numerator: numberOf(row['split_to']),
     denominator: numberOf(row['split_from']),
   };
-  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceError('malformed');
+  if (split.numerator <= 0 || !isSplitRatio(split)) throw new SourceError('malformed');
   return split;
 }
 
 export function dividendOfRow(row: WireObject, ticker: string): Dividend {
   const amount = numberOf(row['cash_amount']);
-  if (amount < 0) throw new SourceError('malformed');
+  if (!isAmount(amount)) throw new SourceError('malformed');
   return {
     exDay: ownDay(row, 'ex_dividend_date', ticker),
     amount,

@@ -105,6 +105,7 @@ test('splits and dividends as they were, with later ones, without future ones', 
 test.each([
   ['splits', { execution_date: '2024-03-06', split_from: 0, split_to: 20, ticker: 'AAPL' }],
   ['splits', { execution_date: '2024-03-06', split_from: 1, split_to: -2, ticker: 'AAPL' }],
+  ['splits', { execution_date: '2024-03-06', split_from: 1, split_to: 20_000, ticker: 'AAPL' }],
   ['dividends', { ex_dividend_date: '2024-03-06', cash_amount: -0.24, ticker: 'AAPL' }],
 ])('%s with impossible values are malformed: %o', async (kind, row) => {
   plays({

@@ -1,4 +1,4 @@
-import { decimalOf, type Dividend, ratioOf, type Split, type DecimalBar } from '@bourse/bars';
+import { decimalOf, type Dividend, isAmount, isSplitRatio, ratioOf, type Split, type DecimalBar } from '@bourse/bars';
 import { MS_PER_MINUTE } from '@bourse/range';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
@@ -20,14 +20,14 @@ export function minuteBar(row: WireObject): DecimalBar {
 /** The split on the day of a row, as `splitFactor` new shares for one. */
 export function splitIn(row: WireObject): Split[] {
   const factor = optional(row['splitFactor'], numberOf) ?? 1;
-  if (factor <= 0) throw new SourceError('malformed');
+  if (!isSplitRatio({ numerator: factor, denominator: 1 })) throw new SourceError('malformed');
   return factor === 1 ? [] : [{ exDay: dayOf(row['date']), ...ratioOf(factor) }];
 }
 
 /** The cash on the day of a row, its ex-date. */
 export function dividendIn(row: WireObject): Dividend[] {
   const amount = optional(row['divCash'], numberOf) ?? 0;
-  if (amount < 0) throw new SourceError('malformed');
+  if (!isAmount(amount)) throw new SourceError('malformed');
   if (amount === 0) return [];
   const unknown = { declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null };
   return [{ exDay: dayOf(row['date']), amount, currency: 'USD', ...unknown }];

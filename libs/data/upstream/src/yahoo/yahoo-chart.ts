@@ -1,3 +1,4 @@
+import { isAmount, isSplitRatio } from '@bourse/bars';
 import { isTimezone } from '@bourse/range';
 import { type Reply } from '../wire/live-client.js';
 import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
@@ -123,13 +124,13 @@ function eventsOf(value: unknown): WireObject[] {
 
 function splitEventOf({ date, numerator, denominator }: WireObject) {
   const split = { stamp: secondsOf(date), numerator: numberOf(numerator), denominator: numberOf(denominator) };
-  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceError('malformed');
+  if (split.numerator <= 0 || !isSplitRatio(split)) throw new SourceError('malformed');
   return split;
 }
 
 function cashEventOf({ date, amount, currency }: WireObject): ChartEvent {
   const event = { stamp: secondsOf(date), amount: numberOf(amount), currency: optional(currency, textOf) };
-  if (event.amount < 0) throw new SourceError('malformed');
+  if (!isAmount(event.amount)) throw new SourceError('malformed');
   return event;
 }
 
