@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   patienceMs?: number | undefined;
   /** How long a statement may run on the embedded database without progress, in milliseconds; a minute when absent. */
   statementLimitMs?: number | undefined;
+  /** Time without a heartbeat after which the owner process is replaced, in milliseconds; a minute when absent. */
+  silenceMs?: number | undefined;
 }
 
 /** Maximum number of connections of a pool, where its owner states none. */

@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFrame, FrameReader } from './frame.js';
 import { type EmbeddedPaths, embeddedPaths } from './paths.js';
+import { endSilentOwner } from './owner-watch.js';
 import type { OwnerOptions } from './owner.js';
 import {
   DatabaseError,
   EXIT_CODE_NO_ROOM,
   EXIT_CODE_OWNED,
+  type OwnerHeartbeat,
   type OwnerHello,
   type OwnerRefrain,
   type OwnerRequest,
@@ -21,6 +23,8 @@ import {
 const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 40;
+const GREETING_TIMEOUT_MS = 10_000;
+const DEFAULT_SILENCE_MS = 60_000;
 /** A restore is one transaction, and every client waits for it. */
 const DEFAULT_PATIENCE_MS = 15 * 60_000;
 
@@ -30,6 +34,8 @@ export interface EmbeddedOptions {
   readonly owner?: OwnerOptions | undefined;
   readonly patienceMs?: number | undefined;
   readonly statementLimitMs?: number | undefined;
+  /** After this time without a heartbeat the owner is ended, and another is started; a minute by default. */
+  readonly silenceMs?: number | undefined;
 }
 
 interface Pending {
@@ -127,16 +133,24 @@ export class OwnerClient {
       const frames = new FrameReader();
       let isGreeted = false;
       socket.on('data', (chunk) => {
-        for (const message of frames.push(chunk) as (OwnerHello | OwnerResponse)[]) {
+        for (const message of frames.push(chunk) as (OwnerHello | OwnerHeartbeat | OwnerResponse)[]) {
           if ('hello' in message) {
             isGreeted = true;
+            if (message.pid !== undefined) this.#watch(socket, message.pid);
             resolve(socket);
-          } else this.#settle(message);
+          } else if ('id' in message) this.#settle(message);
         }
       });
+      // A frozen owner accepts connections all the same.
+      setTimeout(() => isGreeted || socket.destroy(), GREETING_TIMEOUT_MS).unref();
       socket.on('error', () => socket.destroy());
       socket.on('close', () => (isGreeted ? this.#handleDisconnect() : resolve(null)));
     });
+  }
+
+  #watch(socket: Socket, pid: number): void {
+    const { silenceMs = DEFAULT_SILENCE_MS } = this.options;
+    endSilentOwner({ socket, pid, silenceMs, log: this.#paths.log });
   }
 
   #settle(response: OwnerResponse): void {

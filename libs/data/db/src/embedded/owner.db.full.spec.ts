@@ -44,6 +44,21 @@ test('a data folder too deep for a socket path works all the same', async () => 
   rmSync(dataDir, { recursive: true });
 });
 
+test('a frozen owner is ended and replaced by its client after a time without a heartbeat', async () => {
+  const owner = { idleMs: 0, heartbeatMs: 50 };
+  const cluster = await openOwnEmbedded();
+  const db = openDatabase({ ...cluster.options, owner, silenceMs: 600 });
+  // Longer than the silence: an owner whose engine works is not frozen.
+  await sql`select pg_sleep(1.5)`.execute(db);
+  const [pid] = ownersOf(cluster.options.dataDir);
+  process.kill(pid!, 'SIGSTOP');
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '08006' });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(ownersOf(cluster.options.dataDir)).not.toContain(pid);
+  await db.destroy();
+  await cluster.close();
+});
+
 describe('a statement that does not end', () => {
   test('is stopped with its process, which reports why; the next one keeps all data', async () => {
     await database.db.insertInto('instruments').values({ symbol: 'SPIN' }).execute();

@@ -4,12 +4,14 @@ import { encodeFrame, FrameReader } from './frame.js';
 import { FileLock } from './file-lock.js';
 import { OwnerSession } from './owner-session.js';
 import { type EmbeddedPaths, removeSocket } from './paths.js';
-import type { OwnerHello, OwnerRefrain, OwnerRequest } from './protocol.js';
+import type { OwnerHeartbeat, OwnerHello, OwnerRefrain, OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
 export interface OwnerOptions extends EngineOptions {
   /** How long the owner stays after its last client has left; 1500, so that consecutive commands share one start. */
   readonly idleMs?: number | undefined;
+  /** Interval of heartbeats; 5000 by default. */
+  readonly heartbeatMs?: number | undefined;
 }
 
 export interface OwnerLifecycle extends OwnerOptions {
@@ -24,6 +26,7 @@ const FIRST_CLIENT_MS = 1500;
 const GRACE_MS = 5000;
 /** Time for the answer with the reason to leave. */
 const FAREWELL_MS = 50;
+const HEARTBEAT_MS = 5000;
 
 /**
  * The one process that opens the embedded database of a data folder. All other processes use its socket; when the last
@@ -56,6 +59,7 @@ export class Owner {
       owner.#server.once('error', reject).listen(paths.socket, resolve);
     });
     owner.#closeWhenIdle(FIRST_CLIENT_MS);
+    setInterval(() => owner.#sendHeartbeat(), life.heartbeatMs ?? HEARTBEAT_MS).unref();
     return owner;
   }
 
@@ -92,7 +96,12 @@ export class Owner {
       for (const session of sessions.values()) session.abandon();
       this.#closeWhenIdle();
     });
-    socket.write(encodeFrame({ hello: 'bourse-database' } satisfies OwnerHello));
+    socket.write(encodeFrame({ hello: 'bourse-database', pid: process.pid } satisfies OwnerHello));
+  }
+
+  #sendHeartbeat(): void {
+    const frame = encodeFrame({ heartbeat: true } satisfies OwnerHeartbeat);
+    for (const socket of this.#clients) socket.write(frame);
   }
 
   #answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {

@@ -26,6 +26,13 @@ export type OwnerResponse = ({ id: number } & Rows) | { id: number; error: Seria
 /** First message on every connection: the owner is ready. */
 export interface OwnerHello {
   hello: 'bourse-database';
+  /** The process to end if it stops sending heartbeats; absent in an owner that sends none. */
+  pid?: number;
+}
+
+/** Sent at intervals to every client: the owner is alive, also while its engine works. */
+export interface OwnerHeartbeat {
+  heartbeat: true;
 }
 
 export interface SerializedDatabaseError {
