@@ -91,6 +91,7 @@ export class PristineState {
     await db.transaction().execute(async (tx) => {
       // Without the triggers that refuse it.
       await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx);
+      await setGuards(tx, 'disable');
       const tables = await writtenTables(tx);
       if (tables.length > 0) await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(tx);
       for (const { table, rows } of this.#rows) {
@@ -101,9 +102,20 @@ export class PristineState {
         await sql`select setval(${sequence}::regclass, coalesce(${value}::bigint, seqstart), ${value}::bigint is not null)
           from pg_sequence where seqrelid = ${sequence}::regclass`.execute(tx);
       }
+      await setGuards(tx, 'enable always');
       await sql`delete from pg_statistic where starelid >= ${MIN_USER_ID}`.execute(tx);
     });
     await sql`select pg_stat_reset()`.execute(db);
+  }
+}
+
+/** Sets the triggers that fire in every session. */
+async function setGuards(tx: Database, change: 'disable' | 'enable always'): Promise<void> {
+  const state = change === 'disable' ? 'A' : 'D';
+  const { rows } = await sql<{ table: string; name: string }>`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgenabled = ${state}`.execute(tx);
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.raw(table)} ${sql.raw(change)} trigger ${sql.id(name)}`.execute(tx);
   }
 }
 

@@ -72,7 +72,10 @@ function verifyCommand(): Command {
 
 function verdictText(verdict: AuditVerdict): string {
   const { events, logs, head, broken } = verdict;
-  if (broken !== null) return `The log is broken at event ${broken.number} of log ${broken.log}: ${broken.reason}.`;
+  if (broken !== null) {
+    const place = broken.number === 0 ? 'and empty' : `at event ${broken.number} of log ${broken.log}`;
+    return `The log is broken ${place}: ${broken.reason}.`;
+  }
   const several = logs > 1 ? ` in ${logs} logs` : '';
   const doubt = doubtOf(verdict);
   const lines = [

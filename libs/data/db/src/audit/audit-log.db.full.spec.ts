@@ -34,9 +34,14 @@ const subjectsOf = async (database: TestDatabase, filter?: AuditFilter) =>
 
 /** Bypasses the triggers, as a database user with all rights could. */
 async function tamper({ db }: TestDatabase, statement: string): Promise<void> {
-  await sql`alter table audit_events disable trigger all`.execute(db);
+  const each = async (change: string) => {
+    for (const name of ['rows', 'truncate']) {
+      await sql.raw(`alter table audit_events ${change} trigger audit_events_${name}`).execute(db);
+    }
+  };
+  await each('disable');
   await sql.raw(statement).execute(db);
-  await sql`alter table audit_events enable trigger all`.execute(db);
+  await each('enable always');
 }
 
 describeOnEachDatabase('the audit log', (open) => {
@@ -89,6 +94,35 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await subjectsOf(database)).toEqual(['a', 'b', 'c']);
   });
 
+  test('refuses a delete also in a session that replays a replication', async () => {
+    const deleting = database.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`delete from audit_events`.execute(tx);
+    });
+    await expect(deleting).rejects.toThrow(/append-only/);
+  });
+
+  test('is not intact without an event of the newest key or import, unless that is older than the log', async () => {
+    const insertKey = (id: string, createdAt: string) =>
+      sql`insert into api_keys (id, name, env, prefix, last4, digest, pepper_id, scopes, subscription, created_at, revision)
+        values (${id}, 'k', 'test', 'p', 'last', ${id}, 'p', '{}', 'active', ${createdAt}, 1)`.execute(database.db);
+    const broken = async () => (await verifyAudit(database.db, [key])).broken?.reason ?? null;
+    await insertKey('key_old', '2001-01-01');
+    expect(await broken()).toBeNull();
+    await insertKey('key_new', '2101-01-01');
+    expect(await broken()).toContain('an event of the key key_new');
+    await append(database, 'key_new');
+    expect(await broken()).toBeNull();
+    await tamper(database, 'delete from audit_events');
+    expect(await broken()).toContain('an event of the key');
+    await sql`delete from api_keys`.execute(database.db);
+    expect(await broken()).toBeNull();
+    await sql`insert into imports (source, state, started_at, finished_at, lease_until, version)
+      values ('csv', 'published', now(), now(), now(), 7)`.execute(database.db);
+    expect(await broken()).toContain('an event of the import');
+    await sql`delete from imports`.execute(database.db);
+  });
+
   test.each([
     ['an altered field', `update audit_events set actor = 'nobody' where number = 2`, 2, /altered/],
     ['altered details', `update audit_events set details = '{"n": 2}' where number = 3`, 3, /altered/],
@@ -120,7 +154,7 @@ describeOnEachDatabase('the audit log', (open) => {
     await append(database, 'a');
     expect((await verifyAudit(database.db, [key])).broken).toBeNull();
     expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({
-      reason: 'the log does not contain the given head',
+      reason: 'after it, the log does not contain the given head',
     });
   });
 

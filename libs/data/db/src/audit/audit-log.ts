@@ -70,7 +70,27 @@ export async function verifyAudit(
   for await (const event of auditEvents(db)) {
     if (!chain.check(event)) break;
   }
-  return chain.verdict();
+  return chain.verdict(await unrecordedChange(db));
+}
+
+/**
+ * The newest key or published import without an event; null if both have one. Those from before the log began, or
+ * before the last restore, may have none.
+ */
+async function unrecordedChange(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ change: string }>`
+    with log as (
+      select coalesce(max(at) filter (where action = 'database.restore'), min(at)) as began from audit_events
+    ), newest as (
+      (select 'the key ' || id as change, id as subject, created_at as at from api_keys order by created_at desc limit 1)
+      union all
+      (select 'the import ' || id, id::text, finished_at from imports where version is not null
+        order by version desc limit 1)
+    )
+    select change from newest, log where coalesce(newest.at > log.began, true) and not exists (
+      select from audit_events where newest.subject in (subject, details ->> 'successor')
+    )`.execute(db);
+  return rows[0]?.change ?? null;
 }
 
 type Signature = 'verified' | 'unsigned' | 'unknown' | 'wrong';
@@ -119,14 +139,12 @@ class ChainCheck {
     return true;
   }
 
-  verdict(): AuditVerdict {
+  verdict(unrecorded: string | null): AuditVerdict {
     const newest = this.#newest;
-    const isCutShort = this.#broken === null && this.#awaited !== null;
-    const missing = {
-      log: newest?.log ?? '',
-      number: newest?.number ?? 0,
-      reason: 'the log does not contain the given head',
-    };
+    const missing =
+      this.#awaited !== null ? 'the given head' : unrecorded !== null ? `an event of ${unrecorded}` : null;
+    const end = { log: newest?.log ?? '', number: newest?.number ?? 0 };
+    const cut = missing === null ? null : { ...end, reason: `after it, the log does not contain ${missing}` };
     return {
       events: this.#hashes.size,
       logs: this.#last.size,
@@ -135,7 +153,7 @@ class ChainCheck {
       unproven: this.#unproven,
       unknownSigners: this.#unknownSigners,
       head: newest?.hash ?? null,
-      broken: isCutShort ? missing : this.#broken,
+      broken: this.#broken ?? cut,
     };
   }
 

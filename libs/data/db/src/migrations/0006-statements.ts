@@ -113,4 +113,7 @@ export const statements = [
      primary key (file_id, number)
    )`,
   `alter table index_file_pieces alter column data set storage external`,
+  // The log is append-only also for a session that replays a replication, where other triggers do not fire.
+  `alter table audit_events enable always trigger audit_events_rows`,
+  `alter table audit_events enable always trigger audit_events_truncate`,
 ];
