@@ -69,7 +69,11 @@ export class AccessGuard implements Account {
   #admitAuthenticated(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     request.exchange.account = this;
     const principal = principalOf(request);
-    this.#simulations.throwSimulated(principal, request.headers['x-simulate']);
+    const simulated = this.#simulations.errorFor(principal, request.headers['x-simulate']);
+    if (simulated !== null) {
+      request.exchange.reason = 'simulated';
+      throw simulated;
+    }
     const queue = this.admission.queueOf(meteredOf(principal).id);
     if (this.admission.mustRefuse(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
     const pendingCharge = this.#chargeAdmission(request, endpoint.charge ?? 1);

@@ -84,6 +84,16 @@ describe('the access guard', () => {
     expect((await unknown.json()).details.errors[0]).toMatchObject({ field: 'X-Simulate', value: 'nonsense' });
   });
 
+  test('a simulated error is no fault of the server: labelled in the metrics, and not logged as an error', async () => {
+    const before = app.logged.length;
+    await app.get('/v1/things', { key: 'ten', headers: { 'x-simulate': 'internal' } });
+    await expect.poll(() => app.logged.length).toBeGreaterThan(before);
+    expect(app.logged.slice(before)).toMatchObject([{ level: 'info', status: 500, reason: 'simulated' }]);
+    const { values } = await app.metrics.registry.getSingleMetric('bourse_http_requests_total')!.get();
+    const failed = values.filter(({ labels }) => labels['status'] === '500').map(({ labels }) => labels['simulated']);
+    expect(failed).toEqual(['true']);
+  });
+
   test('X-Simulate with times: that many requests get the error, then one is answered', async () => {
     const headers = { 'x-simulate': '503;times=2' };
     const statuses: number[] = [];

@@ -105,7 +105,8 @@ function createRecorder({ logger, logRequest, metrics }: HookOptions) {
       const { requestId: request_id, route, keyId: key_id, milliseconds: ms } = line;
       return logger.debug({ request_id, route, key_id, ...clientClosed, ms }, 'The client closed the connection.');
     }
-    metrics.countRequest(line.route, line.status, line.code, line.milliseconds / 1000);
+    if (line.reason === 'simulated') metrics.countSimulated(line.route, line.status, line.code);
+    else metrics.countRequest(line.route, line.status, line.code, line.milliseconds / 1000);
     for (const part of request.exchange.degraded ?? noParts) metrics.countDegraded(part);
     logRequest(line);
   };

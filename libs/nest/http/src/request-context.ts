@@ -23,8 +23,8 @@ export interface Account {
   state(request: FastifyRequest): UsageState;
 }
 
-/** The refusal of a key or of the whole process, without those of a limit. */
-export type RefusalReason = KeyRefusal['reason'] | Refusal;
+/** The refusal of a key or of the whole process, without those of a limit; or an error that the client requested. */
+export type RefusalReason = KeyRefusal['reason'] | Refusal | 'simulated';
 
 /** Not an HTTP status: for metrics, logs and traces of requests whose client left before an answer began. */
 export const clientClosed = { status: 499, code: 'client_closed' } as const;
@@ -36,7 +36,7 @@ export class RequestContext {
   principal: Principal | null = null;
   /** The id of the key, if it ever existed; for the log. */
   keyId: string | null = null;
-  /** Why the request was refused: the reason of a 401 or 403, or of a 503 decided before any work. */
+  /** Why the request was refused: the reason of a 401 or 403, of a 503 decided before any work, or a simulation. */
   reason: RefusalReason | null = null;
   /** The address of the client; set only if addresses are logged. */
   address: string | null = null;

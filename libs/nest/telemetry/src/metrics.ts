@@ -42,7 +42,7 @@ export interface Family {
 export class Metrics {
   readonly registry = new Registry();
   readonly #durations: Latencies;
-  readonly #answers: Counter<'route' | 'status' | 'code'>;
+  readonly #answers: Counter<'route' | 'status' | 'code' | 'simulated'>;
   readonly #decisions: Counts<LimiterDecision>;
   readonly #refusals: Counts<Refusal>;
   readonly #parts: Counts<DegradedPart>;
@@ -57,8 +57,8 @@ export class Metrics {
     this.#durations = this.createLatencies('bourse_http_request_duration_seconds', duration, 'route');
     this.#answers = new Counter({
       name: 'bourse_http_requests_total',
-      help: 'Responses by route pattern, status and error code.',
-      labelNames: ['route', 'status', 'code'],
+      help: 'Responses by route pattern, status and error code; simulated: requested with X-Simulate.',
+      labelNames: ['route', 'status', 'code', 'simulated'],
       registers: [this.registry],
     });
     this.#decisions = this.createCounts({
@@ -94,6 +94,11 @@ export class Metrics {
   countRequest(route: string, status: number, code: string | null, seconds: number): void {
     this.#durations.add(route, seconds);
     this.#answers.inc({ route, status: String(status), code: code ?? '' });
+  }
+
+  /** Counts an error that a client requested, with a label that others lack: it is no fault of this server. */
+  countSimulated(route: string, status: number, code: string | null): void {
+    this.#answers.inc({ route, status: String(status), code: code ?? '', simulated: 'true' });
   }
 
   /**
