@@ -12,9 +12,11 @@ export function isOpenList(name: string): name is OpenList {
   return isAmong(openLists, name);
 }
 
-/** Maximum number of values in an error; of more, only those nearest to the given one are listed. */
-const MAX_LISTED = 30;
+/** Maximum number of values in an error, the nearest to the given one first. */
+const MAX_LISTED = 10;
 const MAX_NEAR = 5;
+/** A source may write anything: a longer text is not part of a sentence of ours, which models read. */
+const MAX_NAME = 40;
 
 /** The values of each list by their lower case. */
 const knownValues = perSnapshot((snapshot) => {
@@ -39,10 +41,11 @@ export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocks
 }
 
 function unknownMessage(value: string, allowedValues: ReadonlyMap<string, string>): string {
-  const names = [...allowedValues.values()];
+  const names = [...allowedValues.values()].filter((name) => name.length <= MAX_NAME);
   const message = `has a member \`${value}\` that does not match any instrument`;
   if (names.length === 0) return message;
-  if (names.length <= MAX_LISTED) return `${message}: ${names.join(', ')}`;
   const near = nearest(value, names, { max: MAX_NEAR, onlyClose: true, byWords: true });
-  return near.length === 0 ? message : `${message}; did you mean ${formatAlternatives(near)}?`;
+  if (near.length > 0) return `${message}; did you mean ${formatAlternatives(near)}?`;
+  const listed = nearest(value, names, { max: MAX_LISTED });
+  return `${message}: ${listed.join(', ')}${listed.length < names.length ? ' …' : ''}`;
 }
