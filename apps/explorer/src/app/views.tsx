@@ -22,5 +22,5 @@ const loadInstrument = async () => (await import('../instrument/instrument-view.
 
 /** The view of an address. */
 export function viewOf(path: string): View {
-  return views[path] ?? { title: path, load: loadInstrument };
+  return Object.hasOwn(views, path) ? views[path]! : { title: path, load: loadInstrument };
 }
