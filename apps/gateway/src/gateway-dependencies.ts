@@ -14,6 +14,8 @@ export interface GatewaySettings {
   readonly classifyError: ClassifyError;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** Whether the schema is not published: a safelist names all operations. */
+  readonly hidesSchema?: boolean;
 }
 
 /** The services that the gateway reads from. */

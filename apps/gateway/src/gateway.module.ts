@@ -18,7 +18,7 @@ export class GatewayModule {
       module: GatewayModule,
       imports: [backend],
       providers: [
-        { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: GATEWAY_SETTINGS, useValue: { ...settings, hidesSchema: safelist !== null } },
         { provide: ApolloServer, useFactory: () => startApollo(settings, safelist) },
       ],
     };

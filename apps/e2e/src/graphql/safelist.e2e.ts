@@ -27,6 +27,11 @@ describe('a server with a safelist', () => {
     expect((await sendPersisted('apple-1')).json.data).toEqual(data);
   });
 
+  test('does not publish its schema', async () => {
+    const { status, json } = await send(target, 'GET', '/schema.graphql');
+    expect([status, json.errors[0].extensions.code]).toEqual([404, 'not_found']);
+  });
+
   test.each([
     ['another text', () => runGraphql(unlisted, { target })],
     ['introspection', () => runGraphql('{ __schema { queryType { name } } }', { target })],

@@ -22,6 +22,7 @@ import type { ApolloContext } from './apollo.js';
 import { errorBody } from './refusals.js';
 
 const MAX_BODY_BYTES = 128 * 1024;
+const HIDDEN = 'This server does not publish its schema: only operations on its safelist are allowed.';
 
 /** A GraphQL request over HTTP; Apollo validates its content. */
 const GraphqlBody = z.looseObject({ query: z.string().nullish(), operationName: z.string().nullish() });
@@ -77,6 +78,7 @@ export class GraphqlController {
   @Endpoint({ ...operation, charge: 0, summary: 'The schema' })
   @Get('schema.graphql')
   schema(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string | undefined {
+    if (this.parts.settings.hidesSchema === true) throw new ApiError('not_found', null, { message: HIDDEN });
     reply.header('content-type', 'application/graphql; charset=utf-8');
     return notModified(request, reply, this.#sdlTag) ? undefined : this.#sdl;
   }
