@@ -54,6 +54,8 @@ test.each([
   ['http://localhost:30*', 'only as the first label'],
   ['https://*.com', 'two labels'],
   ['https://*.com:*', 'two labels'],
+  ['https://*.co.uk', 'every site under co.uk'],
+  ['https://*.github.io:*', 'every site under github.io'],
   ['https://app.example.com/', 'not an origin'],
   ['https://app.example.com:443', 'not an origin'],
   ['https://App.example.com', 'not an origin'],

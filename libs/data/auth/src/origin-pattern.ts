@@ -3,6 +3,8 @@
 //   https://*.example.com      any single label in front: a.example.com, neither example.com nor a.b.example.com
 //   http://localhost:*         any port, the default one too
 
+import { getPublicSuffix } from 'tldts';
+
 const LABEL = '[a-z0-9_-]+';
 const PORT = '(?::[0-9]{1,5})?';
 const ANY_PORT = ':*';
@@ -18,8 +20,7 @@ export function findOriginProblem(text: string): string | null {
   if (origin.includes('*')) return 'may have * only as the first label of a host or as its port';
   if (!isOrigin(origin))
     return 'is not an origin such as https://app.example.com, in lower case, without a path or a default port';
-  if (hasAnyLabel && !isNarrow(new URL(origin).hostname)) return 'needs two labels, or localhost, after *.';
-  return null;
+  return hasAnyLabel ? findWidth(new URL(origin).hostname) : null;
 }
 
 /** Returns a test of the `Origin` of a request. An unreadable pattern allows nothing. */
@@ -49,8 +50,11 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** `*.com` would match nearly every site. */
-function isNarrow(hostname: string): boolean {
-  const [, ...behind] = hostname.split('.');
-  return behind.length >= 2 || behind[0] === 'localhost';
+/** `*.com` would match nearly every site, and `*.co.uk` or `*.github.io` those of strangers. */
+function findWidth(hostname: string): string | null {
+  const behind = hostname.slice(hostname.indexOf('.') + 1);
+  if (behind === 'localhost') return null;
+  if (!behind.includes('.')) return 'needs two labels, or localhost, after *.';
+  const isPublic = getPublicSuffix(behind, { allowPrivateDomains: true }) === behind;
+  return isPublic ? `allows every site under ${behind}, where anyone can have a name` : null;
 }
