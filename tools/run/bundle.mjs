@@ -44,6 +44,8 @@ function bundleOf(program) {
     output: {
       file: join(folder, `${basename(program, extname(program))}.js`),
       format: 'esm',
+      // Files of every program are readable by its user alone. Threads have the mask of their process.
+      banner: program.endsWith('.worker.ts') ? '' : 'process.umask(0o077);',
       sourcemap: true,
       charset: 'ascii',
       comments: { legal: true, annotation: false, jsdoc: false },

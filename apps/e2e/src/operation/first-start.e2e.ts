@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBourse } from '../harness/bourse-server.js';
 import { repositoryRoot } from '../harness/environment.js';
@@ -7,16 +7,19 @@ import { send } from '../harness/http-client.js';
 import { sample } from '../harness/sample.js';
 import { bearer, get, shared, startSeeded } from '../harness/shared.js';
 
-test('a start on an empty folder prints its addresses, the path of the demo key, then that it is ready', async () => {
+test('a start on an empty folder prints its addresses and the paths of files for its user alone, then that it is ready', async () => {
   const server = await startBourse();
   expect(server.output()).toContain('http://127.0.0.1:');
   expect(server.apiKey).toMatch(/^bourse_demo_/);
   // Standard output is not a terminal.
-  expect(server.output()).toContain(join(server.dataDir, 'demo-key'));
+  for (const name of ['demo-key', 'explorer-url']) expect(server.output()).toContain(join(server.dataDir, name));
   expect(server.output()).not.toContain(server.apiKey);
   expect(server.output()).toMatch(/^Bourse is ready/m);
+  const entries = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' });
+  const open = entries.filter((entry) => (statSync(join(server.dataDir, entry)).mode & 0o077) !== 0);
+  expect([entries.length > 100, open]).toEqual([true, []]);
   expect(await server.stop()).toBe(0);
-});
+}, 120_000);
 
 test('the demo key has all scopes and the default limits', async () => {
   expect(shared.demoKey).toMatch(/^bourse_demo_[0-9A-Za-z]{30}_[0-9A-Za-z]{6}$/);
@@ -24,10 +27,6 @@ test('the demo key has all scopes and the default limits', async () => {
   expect(scopes.sort()).toEqual(['instruments:read', 'prices:read', 'search:read']);
   expect([minute.limit, month.limit]).toEqual([600, 1_000_000]);
   expect((await get('/v1/stocks?outputsize=1', bearer({ key: shared.demoKey }))).status).toBe(200);
-});
-
-test('secrets are readable by their owner alone', () => {
-  for (const file of ['demo-key', 'secret']) expect(statSync(join(shared.dataDir, file)).mode & 0o077).toBe(0);
 });
 
 test('a second start loads nothing and serves the same data; BOURSE_TEST_KEY is valid while it runs', async () => {

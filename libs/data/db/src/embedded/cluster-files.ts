@@ -45,7 +45,7 @@ const zeros = Buffer.alloc(128 * 1024);
 
 /**
  * The files of a cluster as PostgreSQL expects them of an operating system. Emscripten's own lack two things: `fsync`
- * does nothing, and space reserved with `fallocate` is missing when it is written to.
+ * does nothing, and space reserved with `fallocate` is missing when it is written to. No other user may read them.
  */
 export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch): NodeFS {
   return new (class extends base {
@@ -62,7 +62,8 @@ export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch
 function amendOperations(files: HostFiles, watch: FileWatch): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   streams['fsync'] = ({ nfd }: Stream) => files.tryFSOperation(() => syncFile(nfd));
-  streams['setattr'] = withAllocation(streams['setattr']!, files);
+  streams['setattr'] = forOwnerOnly(withAllocation(streams['setattr']!, files));
+  nodes['setattr'] = forOwnerOnly(nodes['setattr']!);
   streams['open'] = watchOpen(streams['open']!, watch);
   for (const name of ['open', 'read', 'write', 'fsync', 'setattr']) {
     streams[name] = watchOperation(streams[name]!, ({ node }: Stream) => node, watch);
@@ -96,6 +97,17 @@ function watchOperation<T>(operation: Operation, nodeOf: (subject: T) => FileNod
         if (!isFull || !watch.makeRoom(pathOf(nodeOf(args[0] as T)))) throw error;
       }
     }
+  };
+}
+
+const OTHERS_MAY = 0o077;
+
+/** A new cluster is unpacked with modes of its own, for which the mask of the process does not count. */
+function forOwnerOnly(setAttributes: Operation): Operation {
+  return (file: unknown, attributes: { readonly mode?: number | null }) => {
+    const { mode } = attributes;
+    const own = mode == null ? attributes : { ...attributes, mode: mode & ~OTHERS_MAY };
+    return setAttributes(...([file, own] as never[]));
   };
 }
 
