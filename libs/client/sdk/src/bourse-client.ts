@@ -99,7 +99,7 @@ export class BourseClient extends Endpoints {
    * The newest daily bar of up to 100 symbols (`GET /v1/quotes`), in their order. A symbol without one is listed in
    * `errors`; if no symbol has one, throws a NotFoundError or BadRequestError.
    */
-  quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<Answer<wire.Quotes>> {
+  quotes(params: wire.QuotesParams, options?: RequestOptions): Promise<Answer<wire.Quotes>> {
     return this.get('/v1/quotes', params, 1, options);
   }
 

@@ -27,13 +27,6 @@ export type TimeSeriesWalkParams = Omit<wire.TimeSeriesParams, Names | Range> & 
 export type DividendsWalkParams = Omit<wire.DividendsParams, Names | Range> & InstrumentName & WalkParams;
 export type SplitsWalkParams = Omit<wire.SplitsParams, Names | Range> & InstrumentName & WalkParams;
 
-export interface QuotesParams {
-  /** Up to 100, as a list or separated by commas. */
-  symbols: string | readonly string[];
-  /** Only bars of this source. */
-  source?: string | undefined;
-}
-
 /** One line of a statement, with the fields that choose between its listings. */
 export type ResolveItem = wire.ResolveParams['items'][number];
 

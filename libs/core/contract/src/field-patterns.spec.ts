@@ -4,10 +4,18 @@ import { countryCode, currencyCode, cursor, freeText, identifierText, micCode } 
 import { QuotesQuery } from './quotes.js';
 import { sourceName } from './price-fields.js';
 
-/** Whether the OpenAPI schema accepts a text. */
+/** Whether the OpenAPI schema accepts a text; a list as its members separated by commas. */
 function isDescribed(field: z.ZodType, text: string): boolean {
   const schema = z.toJSONSchema(field, { io: 'input' });
-  const { pattern = '', minLength = 1, maxLength = Infinity } = schema;
+  if (schema.type !== 'array') return isTextDescribed(schema, text);
+  const members = text.split(',');
+  const isOfLength = members.length >= (schema.minItems ?? 0) && members.length <= (schema.maxItems ?? Infinity);
+  return isOfLength && members.every((each) => isTextDescribed(schema.items as TextSchema, each));
+}
+
+type TextSchema = Pick<z.core.JSONSchema.BaseSchema, 'pattern' | 'minLength' | 'maxLength'>;
+
+function isTextDescribed({ pattern = '', minLength = 1, maxLength = Infinity }: TextSchema, text: string): boolean {
   const { length } = [...text];
   return length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(text);
 }

@@ -1,5 +1,5 @@
 // Parameters with several values in one text. Each member is read by its own field builder.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { field, Invalid } from './fields.js';
 
 type Member<T> = z.ZodType<T, string>;
@@ -45,6 +45,12 @@ function listField<T extends string>(member: Member<T>, separator: RegExp, order
     }
     return order === null ? values.sort() : values.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   }).meta({ type: 'array', items: itemOf(member) });
+}
+
+/** Whether a parameter takes several values: separated by commas, or one for each time that it is sent. */
+export function isList(parameter: z.core.$ZodType): boolean {
+  const inner = parameter instanceof z.ZodOptional ? parameter.unwrap() : parameter;
+  return z.globalRegistry.get(inner)?.type === 'array';
 }
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();

@@ -2,7 +2,7 @@ import { ApiError } from '@bourse/envelope';
 import { cases } from '@bourse/testing/effort';
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ListStocksQuery, parseQuery, type QuerySchema, SymbolSearchQuery } from './index.js';
+import { ListStocksQuery, parseQuery, type QuerySchema, QuotesQuery, SymbolSearchQuery } from './index.js';
 
 const list = (search: string) => parseQuery(ListStocksQuery, search);
 const search = (text: string) => parseQuery(SymbolSearchQuery, text);
@@ -60,6 +60,14 @@ describe('accepted parameters', () => {
     expect(search('?%71uery=a%2Bb+c').query).toBe('a+b c');
   });
 
+  test('a repeated list is the same query as one with commas', () => {
+    expect(list('exchange=XETRA,lse&has=isin&exchange=NYSE&has=prices&sector=Energy&sector=+Utilities')).toEqual(
+      list('exchange=NYSE,LSE,XETRA&has=prices,isin&sector=Energy,Utilities'),
+    );
+    expect(parseQuery(QuotesQuery, 'symbols=MSFT&symbols=AAPL,IBM').symbols).toEqual(['MSFT', 'AAPL', 'IBM']);
+    expect(search('query=x&mic=XNAS&mic=XNYS').mic).toEqual(['XNAS', 'XNYS']);
+  });
+
   test('empty text between two separators is not a parameter', () => {
     expect(list('&&type=ETF&')).toEqual({ status: 'active', type: ['ETF'] });
   });
@@ -102,7 +110,8 @@ describe('error-6: 400', () => {
   test.each([
     ['empty parameter', 'exchange=', 'exchange='],
     ['parameter without a value', 'exchange', 'exchange='],
-    ['repeated parameter', 'type=ETF&type=Bond', 'type=Bond'],
+    ['repeated parameter of one value', 'status=all&status=active', 'status=active'],
+    ['repeated list with an empty value', 'type=ETF&type=', 'type='],
     ['broken percent-encoding', 'exchange=%zz', 'exchange=%zz'],
     ['percent-encoding that is no UTF-8', 'exchange=%FF', 'exchange=%FF'],
     ['broken percent-encoding in an unknown name', '%zz=1', '%zz=1'],
@@ -179,7 +188,8 @@ describe('error-5: all fields at once', () => {
 
   test('a field with several faults is reported once', () => {
     expect(refusedWith(SymbolSearchQuery, 'query=%zz')).toEqual([400, 'query=%zz']);
-    expect(refusedWith(ListStocksQuery, 'type=x&type=y&type=z')).toEqual([400, 'type=y']);
+    expect(refusedWith(ListStocksQuery, 'type=x&type=y&type=z')).toEqual([400, 'type=x,y,z']);
+    expect(refusedWith(ListStocksQuery, 'status=x&status=y&status=z')).toEqual([400, 'status=y']);
   });
 });
 

@@ -1,7 +1,8 @@
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 import type { z } from 'zod';
 import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-codes.js';
-import { EMPTY_MESSAGE, readSearchString } from './search-string.js';
+import { isList } from './list-fields.js';
+import { EMPTY_MESSAGE, type ParameterNames, readSearchString } from './search-string.js';
 
 /** A request's query parameters: an object of the builders in `fields.ts`. */
 export type QuerySchema = z.ZodObject;
@@ -24,7 +25,8 @@ export function shareQuery<Query extends object>(query: Query): SharedQuery<Quer
 }
 
 const noFailures: readonly FieldFailure[] = [];
-const knownFields = new WeakMap<QuerySchema, ReadonlySet<string>>();
+const noNames: ParameterNames = { all: new Set(), lists: new Set() };
+const namesBySchema = new WeakMap<QuerySchema, ParameterNames>();
 
 /**
  * Reads a raw search string (what follows `?`, undecoded) by a schema of the contract.
@@ -35,13 +37,13 @@ export function parseQuery<S extends QuerySchema>(
   rawSearch: string,
   { ignored, carried }: QueryOptions = {},
 ): z.output<S> {
-  const { values, failures } = readSearchString(rawSearch, fieldsOf(schema), ignored);
+  const { values, failures } = readSearchString(rawSearch, namesOf(schema), ignored);
   return parsedValues(schema, values, failures, carried);
 }
 
 /** Reports every parameter of a search string as a failure, for endpoints without parameters. */
 export function unknownParameters(rawSearch: string): readonly FieldFailure[] {
-  return rawSearch === '' ? noFailures : readSearchString(rawSearch, new Set()).failures;
+  return rawSearch === '' ? noFailures : readSearchString(rawSearch, noNames).failures;
 }
 
 /** Reads parameters from outside a query string, each as its text in one; throws like `parseQuery`. */
@@ -69,13 +71,14 @@ function parsedValues<S extends QuerySchema>(
   throw fieldErrors([...failures, ...issues.filter(({ field }) => !fields.has(field))]);
 }
 
-function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
-  let fields = knownFields.get(schema);
-  if (fields === undefined) {
-    fields = new Set(Object.keys(schema.shape));
-    knownFields.set(schema, fields);
+function namesOf(schema: QuerySchema): ParameterNames {
+  let names = namesBySchema.get(schema);
+  if (names === undefined) {
+    const all = new Set(Object.keys(schema.shape));
+    const lists = new Set([...all].filter((name) => isList(schema.shape[name]!)));
+    namesBySchema.set(schema, (names = { all, lists }));
   }
-  return fields;
+  return names;
 }
 
 function toFailure(issue: z.core.$ZodIssue, values: Readonly<Record<string, string>>): FieldFailure {

@@ -7,9 +7,6 @@ import { csvSafe } from './spreadsheet.js';
 
 export const quoteSymbols = { max: 100, maxCodeUnits: 64 } as const;
 
-const SYMBOL = String.raw`\s*[^,\s][^,]*`;
-const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;
-
 /** Parameters that select the quote of an instrument. */
 export const QuoteParameters = z.object({
   source: sourceName().meta({
@@ -29,7 +26,10 @@ export const QuotesQuery = z.object({
       ? new Invalid(`must contain at most ${quoteSymbols.max} symbols`)
       : different;
   }).meta({
-    pattern: symbolsPattern,
+    type: 'array',
+    items: { type: 'string', pattern: String.raw`^\s*[^,\s][^,]*$` },
+    minItems: 1,
+    maxItems: quoteSymbols.max,
     description: `Up to ${quoteSymbols.max}, separated by commas.`,
     examples: ['AAPL,MSFT'],
   }),

@@ -13,13 +13,20 @@ export const EMPTY_MESSAGE = 'must not be empty';
 const noFailures: readonly FieldFailure[] = [];
 const noNames: ReadonlySet<string> = new Set();
 
+/** The names of the parameters of an endpoint. */
+export interface ParameterNames {
+  readonly all: ReadonlySet<string>;
+  /** Those that take several values. */
+  readonly lists: ReadonlySet<string>;
+}
+
 /**
- * Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes remain visible. A name that
- * is neither known nor ignored is a failure.
+ * Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes remain visible. A repeated
+ * list is read as one, joined by commas. A name that is neither known nor ignored is a failure.
  */
 export function readSearchString(
   search: string,
-  knownNames: ReadonlySet<string>,
+  { all: knownNames, lists }: ParameterNames,
   ignored: ReadonlySet<string> = noNames,
 ): SearchString {
   const values: Record<string, string> = {};
@@ -51,8 +58,9 @@ export function readSearchString(
     else if (!knownNames.has(name)) {
       if (!ignored.has(name)) failUnknown(name, value);
       continue;
-    } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
-    else if (value === '') fail(name, EMPTY_MESSAGE, value);
+    } else if (value === '') fail(name, EMPTY_MESSAGE, value);
+    else if (lists.has(name) && Object.hasOwn(values, name)) values[name] += `,${value.trimStart()}`;
+    else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     // A rejected parameter counts as sent, so that no dependent fault is reported too.
     if (name !== null && knownNames.has(name)) values[name] ??= value ?? rawValue;
   }

@@ -12,7 +12,7 @@ describeInvalid('/v1/quotes', 400, [
   ['symbols=,AAPL', { symbols: ',AAPL' }],
   ['symbols=AAPL,,MSFT', { symbols: 'AAPL,,MSFT' }],
   ['symbols=AAPL,%20,MSFT', { symbols: 'AAPL, ,MSFT' }],
-  ['symbols=AAPL&symbols=MSFT', { symbols: 'MSFT' }],
+  ['symbols=AAPL&source=a&source=b', { source: 'b' }],
   [`symbols=${hundredAndOne}`, { symbols: hundredAndOne.slice(0, 100) }],
   // error-6: an empty member and one that no instrument can match: the 400 takes precedence over the 422.
   ['symbols=WAYTOOLONGSYMBOL,', { symbols: 'WAYTOOLONGSYMBOL,' }],

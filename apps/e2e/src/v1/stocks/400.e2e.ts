@@ -46,7 +46,7 @@ describeInvalid(path, 400, [
   ['cik=', { cik: '' }],
   ['cursor=', { cursor: '' }],
   ['cursor=nonsense', { cursor: 'nonsense' }],
-  ['exchange=NYSE&exchange=NASDAQ', { exchange: 'NASDAQ' }],
+  ['status=all&status=active', { status: 'active' }],
   ['outputsize=0&type=x&status=y&country=', { outputsize: '0', type: 'x', status: 'y', country: '' }],
   ['type=Foo&cursor=garbage', { type: 'Foo', cursor: 'garbage' }],
   ['outputsize=0&country=ZZ', { outputsize: '0', country: 'ZZ' }],
