@@ -8,8 +8,8 @@ Each has the same name in REST, in the listing's parameters and in \`fields\`; G
 listing; \`on request\`: a column that \`fields\` adds; \`detail\`: only in the details of one instrument. \`has\` and \`missing\` also know
 \`prices\` and \`dividends\`. [Add a field](../contribute/add-a-field.md) shows how to declare another one.
 
-| field | GraphQL | CSV column | shown | filter | \`has\` | description |
-|---|---|---|---|---|---|---|
+| field | GraphQL | CSV column | shown | filter | \`has\` | \`sort\` | description |
+|---|---|---|---|---|---|---|---|
 `;
 
 /** The page of all fields, from their declaration. */
@@ -20,7 +20,7 @@ export function renderFieldsTable(): string {
 const shownAs = { default: 'row', 'on request': 'on request', detail: 'detail', internal: 'no' } as const;
 
 function row(name: FieldName): string {
-  const { listing, cell, filter, isFact, description } = fieldOf(name);
+  const { listing, cell, filter, isFact, isSortable, description } = fieldOf(name);
   const cells = [
     `\`${name}\``,
     listing === 'internal' ? '' : `\`${camelCase(name)}\``,
@@ -28,6 +28,7 @@ function row(name: FieldName): string {
     shownAs[listing],
     filter === undefined ? '' : 'yes',
     isFact === true ? 'yes' : '',
+    isSortable === true ? 'yes' : '',
     description,
   ];
   return `| ${cells.join(' | ')} |`;

@@ -53,10 +53,10 @@ export class StockListing {
   }
 
   /** A whole stream is not read twice: its validator is that of the universe and of the stored prices. */
-  #dependenciesOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
+  #dependenciesOf(snapshot: UniverseSnapshot, { query, selection, after }: ListingRequest, form: Form): string {
     if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
-    const { rows, lastSymbol } = snapshot.listRows(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
-    return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
+    const { rows, last } = snapshot.listRows(selection, after, query.outputsize ?? listingPageSize.default);
+    return `${snapshot.digestOf(rows)} ${last === null ? 'last' : 'more'}`;
   }
 
   /** Stored prices change the rows of a request that filters by them. */
@@ -64,8 +64,8 @@ export class StockListing {
     return `${request.selection.stored?.digest ?? ''}\n${this.#requestKeyOf(request, form)}`;
   }
 
-  #requestKeyOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
-    const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+  #requestKeyOf({ query, filter, after }: ListingRequest, form: Form): string {
+    const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${after ?? ''}`;
     return `${page}\n${form === 'csv' && query.csv_safe === true ? 'csv_safe' : form}`;
   }
 
@@ -75,8 +75,8 @@ export class StockListing {
 
   /** A page (list-6), written directly from the bytes of the snapshot. */
   #readPage(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
-    const { query, selection, columns, afterSymbol } = request;
-    const page = snapshot.listing(selection, afterSymbol, query.outputsize ?? listingPageSize.default, columns);
+    const { query, selection, columns, after } = request;
+    const page = snapshot.listing(selection, after, query.outputsize ?? listingPageSize.default, columns);
     const nextCursor = this.#nextCursor(page, request);
     const tail = `],"next_cursor":${nextCursor === null ? 'null' : `"${nextCursor}"`}}`;
     return new ByteParts([HEAD, ...page.parts, tail], HEAD.length + page.byteLength + tail.length);
@@ -84,15 +84,15 @@ export class StockListing {
 
   /** The whole selection, or one page if the request has `outputsize` or `cursor`. */
   #readText(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
-    const { query, selection, columns, afterSymbol } = request;
+    const { query, selection, columns, after } = request;
     const limit = isWhole(query) ? null : (query.outputsize ?? listingPageSize.default);
-    const { chunks, lastSymbol } = snapshot[form](selection, { afterSymbol, limit, isSafe: query.csv_safe, columns });
-    const cursor = this.#nextCursor({ lastSymbol }, request);
+    const { chunks, last } = snapshot[form](selection, { after, limit, isSafe: query.csv_safe, columns });
+    const cursor = this.#nextCursor({ last }, request);
     return { bytes: chunks, next: cursor === null ? null : { cursor } };
   }
 
-  #nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {
-    return lastSymbol === null ? null : this.cursors.after(lastSymbol, request);
+  #nextCursor({ last }: Pick<ListingPage, 'last'>, request: ListingRequest): string | null {
+    return last === null ? null : this.cursors.after(last, request);
   }
 }
 

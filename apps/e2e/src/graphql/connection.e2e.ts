@@ -18,13 +18,14 @@ interface Page {
 const fields = `totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   edges { cursor node { symbol } }
   nodes { symbol name exchange mic type country currency isin figi cik status }`;
-const query = `query ($first: Int, $after: String, $filter: InstrumentFilter) {
-  instruments(first: $first, after: $after, filter: $filter) { ${fields} } }`;
+const query = `query ($first: Int, $after: String, $filter: InstrumentFilter, $sort: InstrumentSort) {
+  instruments(first: $first, after: $after, filter: $filter, sort: $sort) { ${fields} } }`;
 
 interface ConnectionArguments {
   readonly first?: number;
   readonly after?: string | null;
   readonly filter?: unknown;
+  readonly sort?: string;
 }
 
 const page = async (variables: ConnectionArguments): Promise<Page> =>
@@ -39,12 +40,12 @@ const filterOf = ({ status, ...others }: Filters) => ({
 });
 
 /** Follows `endCursor` to the last page and checks the page info of each page. */
-async function walkPages(filter: unknown, sizeOf: (page: number) => number): Promise<Page['nodes']> {
+async function walkPages(filter: unknown, sizeOf: (page: number) => number, sort = 'SYMBOL'): Promise<Page['nodes']> {
   const rows: Page['nodes'][number][] = [];
   let after: string | null = null;
   for (let at = 0; ; at++) {
     const first = sizeOf(at);
-    const { nodes, edges, pageInfo, totalCount }: Page = await page({ first, after, filter });
+    const { nodes, edges, pageInfo, totalCount }: Page = await page({ first, after, filter, sort });
     expect(nodes.length).toBe(Math.min(first, totalCount - rows.length));
     rows.push(...nodes);
     expect(edges.map(({ node }) => node.symbol)).toEqual(nodes.map(({ symbol }) => symbol));
@@ -108,6 +109,12 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection', () 
     const rest = await walk(shared, { filters });
     expect(rest.length).toBeGreaterThan(0);
     expect(symbolsOf(await walkPages(inGraphqlWords, () => 200))).toEqual(symbolsOf(rest));
+  });
+
+  test('sort: the rows of the REST walk, in order', async () => {
+    const filters: Filters = { type: 'ETF', sort: '-name' };
+    const rest = await walk(shared, { filters });
+    expect(await walkPages({ type: 'ETF' }, () => 40, 'NAME_DESC')).toEqual(inGraphql(rest));
   });
 
   test('an invalid screen is refused as in REST, with the names of its arguments', async () => {

@@ -62,7 +62,7 @@ describe('the schema in SDL and by introspection', () => {
     const queries = Object.values(schema.getQueryType()!.getFields());
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id'],
-      instruments: ['first', 'after', 'filter', 'symbols'],
+      instruments: ['first', 'after', 'filter', 'sort', 'symbols'],
       search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group'],
       resolve: ['items'],
       exchanges: [],

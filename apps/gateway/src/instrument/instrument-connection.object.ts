@@ -36,8 +36,8 @@ const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
   fields: {
     cursor: weighField(SEAL_WEIGHT, {
       type: required,
-      description: `Position after this instrument, for \`after\`, or for \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
-      resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),
+      description: `Position after this instrument, for \`after\`, or for \`cursor\` of \`GET /v1/stocks\` with the same filters and order. Counts as ${SEAL_WEIGHT} values.`,
+      resolve: ({ node, request }: InstrumentEdge, _, context) => cursorAfter(node, request, context),
     }),
     node: { type: instrument, description: 'The instrument.' },
   },
@@ -57,7 +57,7 @@ const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
 export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
   name: 'InstrumentConnection',
   description:
-    'A page of instruments. Pages of the listing are sorted by symbol; instruments selected by `symbols` are in that order.',
+    'A page of instruments. Pages of the listing are in the order of `sort`; instruments selected by `symbols` are in that order.',
   fields: {
     edges: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EdgeObject))),
@@ -87,8 +87,12 @@ export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationC
 });
 
 function cursorAt(place: 0 | -1) {
-  return ({ nodes, request }: InstrumentPage, _: unknown, { parts }: OperationContext): string | null => {
+  return ({ nodes, request }: InstrumentPage, _: unknown, context: OperationContext): string | null => {
     const node = nodes.at(place);
-    return node === undefined ? null : parts.cursors.after(node.symbol, request);
+    return node === undefined ? null : cursorAfter(node, request, context);
   };
+}
+
+function cursorAfter({ row }: InstrumentNode, request: ListingRequest, { parts, snapshot }: OperationContext): string {
+  return parts.cursors.after(snapshot.positionOf(row, request.query.sort), request);
 }

@@ -12,7 +12,13 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import { InstrumentTypeEnum, ListingFactEnum, MarketCapEnum, StatusFilterEnum } from '../schema/enums.js';
+import {
+  InstrumentSortEnum,
+  InstrumentTypeEnum,
+  ListingFactEnum,
+  MarketCapEnum,
+  StatusFilterEnum,
+} from '../schema/enums.js';
 import { guardField } from '../schema/guard-field.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
 import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
@@ -59,6 +65,7 @@ const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(ListStocksQuery.shape).map((name) => [name, `filter.${camelCase(name)}`])),
   outputsize: 'first',
   cursor: 'after',
+  sort: 'sort',
 };
 
 type Filter = Readonly<Record<string, unknown>> & { readonly type?: unknown; readonly types?: unknown };
@@ -84,11 +91,12 @@ export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
       defaultValue: listingPageSize.default,
       description: `Size of the page, 1 to ${listingPageSize.max}. Must not be less than the number of \`symbols\`, which are returned on one page.`,
     },
-    after: { type: GraphQLString, description: 'A cursor of a page with the same filter.' },
+    after: { type: GraphQLString, description: 'A cursor of a page with the same filter and sort.' },
     filter: { type: InstrumentFilter, description: 'Selects instruments; by default only listed ones.' },
+    sort: { type: InstrumentSortEnum, description: 'Order of the listing; by default that by symbol.' },
     symbols: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-      description: `Up to ${maxSymbols} symbols in any format that \`instrument\` accepts, instead of \`after\` and \`filter\`. Instruments are returned in this order, each once, with any status. An unknown symbol is not an error: see \`matches\`.`,
+      description: `Up to ${maxSymbols} symbols in any format that \`instrument\` accepts, instead of \`after\`, \`sort\` and \`filter\`. Instruments are returned in this order, each once, with any status. An unknown symbol is not an error: see \`matches\`.`,
     },
   },
   read: ({ filter, symbols, ...args }, { parts, snapshot }) => {
@@ -102,7 +110,10 @@ export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
       if (query.cursor === undefined) requireKnownValues(snapshot, query);
       return { ...read, selection: withStoredRows(read.selection, snapshot, parts.priceCatalog) };
     });
-    return { request, symbols: readSymbols(symbols, { first: pageSize(request), after: args['after'], filter }) };
+    return {
+      request,
+      symbols: readSymbols(symbols, { first: pageSize(request), after: args['after'], sort: args['sort'], filter }),
+    };
   },
   rows: ({ request, symbols }) => symbols?.length ?? pageSize(request),
   resolve: (_, { request, symbols }, { snapshot, slices }) =>
@@ -116,11 +127,11 @@ function pageSize({ query: { outputsize } }: ListingRequest): number {
 }
 
 function readListingPage(snapshot: UniverseSnapshot, request: ListingRequest): InstrumentPage {
-  const { rows, lastSymbol } = snapshot.listRows(request.selection, request.afterSymbol, pageSize(request));
+  const { rows, last } = snapshot.listRows(request.selection, request.after, pageSize(request));
   return {
     nodes: Array.from(rows, (row) => instrumentNode(snapshot, row)),
-    hasNextPage: lastSymbol !== null,
-    hasPreviousPage: request.afterSymbol !== null,
+    hasNextPage: last !== null,
+    hasPreviousPage: request.after !== null,
     totalCount: () => snapshot.countOf(request.selection),
     matches: [],
     request,

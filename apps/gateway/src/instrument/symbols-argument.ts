@@ -8,6 +8,7 @@ export const maxSymbols = quoteSymbols.max;
 interface OtherArguments {
   readonly first: number;
   readonly after: unknown;
+  readonly sort: unknown;
   readonly filter: unknown;
 }
 
@@ -35,7 +36,7 @@ function blankFailures(symbols: readonly string[]): FieldFailure[] {
 }
 
 function exclusionFailures(others: OtherArguments): FieldFailure[] {
-  return (['after', 'filter'] as const)
+  return (['after', 'sort', 'filter'] as const)
     .filter((name) => (others[name] ?? null) !== null)
     .map((name) => failure(name, 'must not be sent together with symbols', null));
 }

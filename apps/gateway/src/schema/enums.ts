@@ -1,5 +1,13 @@
-import type { adjustments, listingFacts, listingStatuses, ResolveResult, SymbolSearchQuery } from '@bourse/contract';
-import { factFields, fieldOf, mapFields, type MarketCap } from '@bourse/instrument';
+import {
+  type adjustments,
+  type listingFacts,
+  listingSorts,
+  type listingStatuses,
+  type ResolveResult,
+  sortConstant,
+  type SymbolSearchQuery,
+} from '@bourse/contract';
+import { factFields, fieldOf, mapFields, type MarketCap, type SortField } from '@bourse/instrument';
 import type { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import type { intervals } from '@bourse/range';
 import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
@@ -74,6 +82,16 @@ export const ListingFactEnum = enumOf('InstrumentFact', 'Data that an instrument
   dividends: 'Stored dividends.',
   ...mapFields(factFields, (field) => `${fieldOf(field).label}.`),
 } satisfies Record<(typeof listingFacts)[number], string>);
+
+export const InstrumentSortEnum = enumOf(
+  'InstrumentSort',
+  'An order of instruments. Those with an equal value are sorted by symbol, and those without one come last.',
+  mapFields(listingSorts, (sort) => {
+    const { label } = fieldOf(sort.replace('-', '') as SortField);
+    return `By ${label.toLowerCase()}, ${sort.startsWith('-') ? 'descending' : 'ascending'}.`;
+  }),
+  sortConstant,
+);
 
 export const IntervalEnum = enumOf(
   'Interval',

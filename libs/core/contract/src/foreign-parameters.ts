@@ -59,7 +59,7 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   [
     'order sort sortby orderby direction asc desc dir ascending',
     [['start_date'], 'rows are always sorted newest first'],
-    [['cursor'], 'rows are always sorted by symbol'],
+    [['sort'], 'use sort, such as sort=-market_cap'],
     [['query'], 'results are always sorted best first'],
     plainHint('the order is fixed'),
   ],

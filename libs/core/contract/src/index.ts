@@ -59,7 +59,14 @@ export {
   laggingPartsOf,
   SearchStatus,
 } from './search-messages.js';
-export { type ListingFactName, listingFacts, listingStatuses } from './screening.js';
+export {
+  type ListingFactName,
+  listingFacts,
+  type ListingSort,
+  listingSorts,
+  listingStatuses,
+  sortConstant,
+} from './screening.js';
 export {
   Coverage,
   ListedInstrument,

@@ -11,6 +11,7 @@ import {
   mapFields,
   type MarketCap,
   marketCaps,
+  sortFields,
 } from '@bourse/instrument';
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { statusHints, typeHints } from './closed-list.js';
@@ -47,6 +48,15 @@ function marketCap() {
 }
 
 export const listingStatuses = [...instrumentStatuses, 'all'] as const;
+
+/** Values of `sort`: a field, ascending, or with a minus before it descending. */
+export const listingSorts = sortFields.flatMap((name) => [name, `-${name}`] as const);
+export type ListingSort = (typeof listingSorts)[number];
+
+/** `-market_cap` → MARKET_CAP_DESC. */
+export function sortConstant(sort: ListingSort): string {
+  return sort.startsWith('-') ? `${sort.slice(1).toUpperCase()}_DESC` : sort.toUpperCase();
+}
 
 const parsers = {
   exchange: () => listOf(exchangeCode()).optional(),
@@ -87,6 +97,14 @@ export const screeningFields = {
     .meta({
       description: 'Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`.',
       examples: ['SAN'],
+    }),
+  sort: oneOf(listingSorts)
+    .optional()
+    .meta({
+      default: 'symbol',
+      description:
+        'Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last.',
+      'x-enum-varnames': listingSorts.map(sortConstant),
     }),
   fields: someOf(furtherColumns)
     .optional()

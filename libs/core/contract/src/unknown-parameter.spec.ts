@@ -27,7 +27,7 @@ describe('parameters of other vendors and their messages', () => {
   test.each<[keyof typeof endpoints, string, string]>([
     ['listStocks', 'limit=5', 'use outputsize'],
     ['listStocks', 'per_page=5', 'use outputsize'],
-    ['listStocks', 'sort=name', 'rows are always sorted by symbol'],
+    ['listStocks', 'orderBy=name', 'use sort, such as sort=-market_cap'],
     ['listStocks', 'page=2', 'use cursor'],
     ['listStocks', 'offset=20', 'use cursor'],
     ['listStocks', 'format=csv', 'the Accept header chooses the format, such as text/csv'],

@@ -37,14 +37,14 @@ function everySingleChangeIsRefused(decode: Decode): boolean {
 /** A codec that trusts its input: `decodeCursor` without the check of the MAC. */
 const decodeUnsigned: Decode = (text) => {
   const bytes = fromBase64url(text.slice(0, -22));
-  return bytes === null ? null : { afterSymbol: Buffer.from(bytes).toString() };
+  return bytes === null ? null : { after: Buffer.from(bytes).toString() };
 };
 
 describe('cursor', () => {
   test('any symbol is preserved under any filters', () => {
     fc.assert(
       fc.property(symbols, fc.string({ unit: 'binary' }), (symbol, any) => {
-        expect(decodeCursor(encodeCursor(symbol, any, sign), any, sign)).toEqual({ afterSymbol: symbol });
+        expect(decodeCursor(encodeCursor(symbol, any, sign), any, sign)).toEqual({ after: symbol });
       }),
       { numRuns: cases(25, 1000) },
     );
@@ -53,7 +53,7 @@ describe('cursor', () => {
   test.each(['AAPL', 'BRK-B', '^GSPC', 'EURUSD=X', 'AUS B.ST', '7203.T', '', '\uFEFFAAPL', '𝔸APL'])(
     '%j is preserved',
     (symbol) => {
-      expect(decodeCursor(encodeCursor(symbol, filters, sign), filters, sign)).toEqual({ afterSymbol: symbol });
+      expect(decodeCursor(encodeCursor(symbol, filters, sign), filters, sign)).toEqual({ after: symbol });
     },
   );
 
@@ -84,7 +84,7 @@ describe('cursor', () => {
   test('a cursor of another key or format is rejected', () => {
     expect(decodeCursor(encodeCursor('AAPL', filters, signWith('other')), filters, sign)).toBeNull();
     const ofFormat = (format: string) => `QUFQTA${sign(`${format}\n${filters}\nQUFQTA`).slice(0, 22)}`;
-    expect(decodeCursor(ofFormat('2'), filters, sign)).toEqual({ afterSymbol: 'AAPL' });
+    expect(decodeCursor(ofFormat('2'), filters, sign)).toEqual({ after: 'AAPL' });
     expect(decodeCursor(ofFormat('1'), filters, sign)).toBeNull();
   });
 

@@ -1,13 +1,13 @@
-// A cursor is the last symbol that a client received and a MAC over it and the filters of the walk, in base64url. It is
+// A cursor is the position of the last row that a client received and a MAC over it and the filters of the walk, in base64url. It is
 // therefore valid across restarts, imports and instances that share the key.
 import { fromBase64url, toBase64url } from './base64url.js';
 
 /** A keyed digest of the text in base64url (HMAC-SHA-256 with the cursor key); its first 22 characters are used. */
 export type Sign = (text: string) => string;
 
-/** The position of a walk: it continues with the first row whose symbol is greater, by code point. */
+/** The position of a walk: it continues with the first row after this text. */
 export interface CursorPosition {
-  afterSymbol: string;
+  after: string;
 }
 
 const FORMAT = '2';
@@ -18,26 +18,26 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Encodes the opaque cursor after `afterSymbol` in one filtered listing; `filters` is a text that is equal for equal
- * filters. Throws RangeError when the symbol is not well-formed Unicode.
+ * Encodes the opaque cursor after a position in one filtered listing; `filters` is a text that is equal for equal
+ * filters. Throws RangeError when the position is not well-formed Unicode.
  */
-export function encodeCursor(afterSymbol: string, filters: string, sign: Sign): string {
-  if (!afterSymbol.isWellFormed()) throw new RangeError('the symbol is not well-formed Unicode');
-  const symbol = toBase64url(encoder.encode(afterSymbol));
-  return symbol + macOf(symbol, filters, sign);
+export function encodeCursor(after: string, filters: string, sign: Sign): string {
+  if (!after.isWellFormed()) throw new RangeError('the position is not well-formed Unicode');
+  const position = toBase64url(encoder.encode(after));
+  return position + macOf(position, filters, sign);
 }
 
 /** Decodes a cursor; null unless `encodeCursor` wrote it for these filters under this key. Never throws. */
 export function decodeCursor(text: string, filters: string, sign: Sign): CursorPosition | null {
   if (text.length < MAC_LENGTH || text.length > MAX_TEXT_LENGTH) return null;
-  const symbol = text.slice(0, -MAC_LENGTH);
-  if (!isSame(text.slice(-MAC_LENGTH), macOf(symbol, filters, sign))) return null;
-  const bytes = fromBase64url(symbol);
-  return bytes === null ? null : { afterSymbol: decoder.decode(bytes) };
+  const position = text.slice(0, -MAC_LENGTH);
+  if (!isSame(text.slice(-MAC_LENGTH), macOf(position, filters, sign))) return null;
+  const bytes = fromBase64url(position);
+  return bytes === null ? null : { after: decoder.decode(bytes) };
 }
 
-function macOf(symbol: string, filters: string, sign: Sign): string {
-  const mac = sign(`${FORMAT}\n${filters}\n${symbol}`).slice(0, MAC_LENGTH);
+function macOf(position: string, filters: string, sign: Sign): string {
+  const mac = sign(`${FORMAT}\n${filters}\n${position}`).slice(0, MAC_LENGTH);
   if (mac.length < MAC_LENGTH) throw new RangeError(`a cursor needs a MAC of at least ${MAC_LENGTH} characters`);
   return mac;
 }

@@ -93,6 +93,10 @@ export type FilterKindOf<F extends FilterField> = Declared[F]['filter']['kind'];
 /** Fields that `has` and `missing` know. */
 export const factFields = namesWhere<NameWith<{ isFact: true }>>(({ isFact }) => isFact === true);
 
+/** Fields that the listing can be sorted by. */
+export const sortFields = namesWhere<NameWith<{ isSortable: true }>>(({ isSortable }) => isSortable === true);
+export type SortField = (typeof sortFields)[number];
+
 /** The value of a field; null where it is unknown. */
 export type FieldValue<F extends FieldName> = F extends 'symbol' | 'type' | 'status' ? string : string | null;
 /** Values of fields by their names. */

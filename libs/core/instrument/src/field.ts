@@ -58,4 +58,6 @@ export interface InstrumentField {
   readonly filter?: Filter;
   /** Whether `has` and `missing` know it. */
   readonly isFact?: true;
+  /** Whether the listing can be sorted by it. */
+  readonly isSortable?: true;
 }

@@ -17,6 +17,7 @@ export const instrumentFields = {
     description: 'Ticker, with a suffix of its venue where it has one.',
     examples: ['AAPL'],
     cell: 'rule',
+    isSortable: true,
   },
   name: {
     store: 'text',
@@ -26,6 +27,7 @@ export const instrumentFields = {
     examples: ['Apple Inc.'],
     cell: 'line',
     isFact: true,
+    isSortable: true,
   },
   exchange: {
     store: 'class',
@@ -41,6 +43,7 @@ export const instrumentFields = {
       isFrequent: true,
     },
     isFact: true,
+    isSortable: true,
   },
   source_exchange: {
     store: 'database',
@@ -277,6 +280,7 @@ export const instrumentFields = {
       isFrequent: true,
     },
     isFact: true,
+    isSortable: true,
   }),
   website: {
     store: 'database',

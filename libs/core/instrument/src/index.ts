@@ -34,6 +34,8 @@ export {
   rowKeys,
   type SnapshotField,
   snapshotFields,
+  type SortField,
+  sortFields,
   type StoredField,
   storedFields,
   type TextField,

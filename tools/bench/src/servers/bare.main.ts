@@ -9,7 +9,7 @@ const HEAD = '{"instruments":[';
 app.get<{ Querystring: { outputsize?: string; after?: string } }>('/v1/stocks', (request, reply) => {
   const { outputsize, after } = request.query;
   const page = snapshot.listing({ status: 'active' }, after ?? null, Number(outputsize ?? 100));
-  const tail = `],"next_cursor":${JSON.stringify(page.lastSymbol)}}`;
+  const tail = `],"next_cursor":${JSON.stringify(page.last)}}`;
   const length = HEAD.length + page.byteLength + Buffer.byteLength(tail);
   reply.hijack();
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length });

@@ -68,6 +68,7 @@ const PROPERTIES = `| property | decides |
 | \`cell\` | how imports check the cell: \`line\`, \`text\`, \`country\`, \`day\`, \`website\` or \`identifier\`. The column has the name of the field, unless \`column\` gives another |
 | \`filter\` | the parameter of the listing: \`names\` needs the store \`dictionary\`, \`identifier\` the store \`text\`. Absent: no parameter |
 | \`isFact\` | whether \`has\`, \`missing\` and \`GET /v1/completeness\` know it |
+| \`isSortable\` | whether the listing can be sorted by it |
 
 `;
 

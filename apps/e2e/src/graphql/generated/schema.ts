@@ -1486,6 +1486,44 @@ const introspection = {
       },
       {
         "kind": "ENUM",
+        "name": "InstrumentSort",
+        "enumValues": [
+          {
+            "name": "SYMBOL",
+            "isDeprecated": false
+          },
+          {
+            "name": "SYMBOL_DESC",
+            "isDeprecated": false
+          },
+          {
+            "name": "NAME",
+            "isDeprecated": false
+          },
+          {
+            "name": "NAME_DESC",
+            "isDeprecated": false
+          },
+          {
+            "name": "EXCHANGE",
+            "isDeprecated": false
+          },
+          {
+            "name": "EXCHANGE_DESC",
+            "isDeprecated": false
+          },
+          {
+            "name": "MARKET_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "MARKET_CAP_DESC",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
         "name": "InstrumentStatus",
         "enumValues": [
           {
@@ -1819,6 +1857,13 @@ const introspection = {
                   "name": "Int"
                 },
                 "defaultValue": "100"
+              },
+              {
+                "name": "sort",
+                "type": {
+                  "kind": "ENUM",
+                  "name": "InstrumentSort"
+                }
               },
               {
                 "name": "symbols",

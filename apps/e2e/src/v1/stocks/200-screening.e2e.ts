@@ -1,4 +1,4 @@
-import { furtherColumns } from '@bourse/instrument';
+import { furtherColumns, marketCaps } from '@bourse/instrument';
 import { describe, expect, test } from 'vitest';
 import { parseCsvRows } from '../../harness/csv.js';
 import { toQuery } from '../../harness/listing-model.js';
@@ -19,6 +19,26 @@ const oneOf =
   (column: string, ...values: string[]): Passes =>
   (row) =>
     values.includes(columnValueOf(row, column) ?? '');
+
+describe('sort', () => {
+  const everySize: readonly string[] = marketCaps;
+  const place = (size: string | null) => (size === null ? everySize.length : everySize.indexOf(size));
+
+  test('list-1 -market_cap: the largest first, rows of one size by symbol, rows without one last; CSV and NDJSON alike', async () => {
+    const filters = { ...all, type: 'Common Stock', exchange: 'NYSE,XETRA', sort: '-market_cap', fields: 'market_cap' };
+    const rows = sample().filter(
+      (row) => row.type === 'Common Stock' && ['NYSE', 'XETRA'].includes(row.exchange ?? ''),
+    );
+    const expected = symbols(
+      rows.toSorted((a, b) => place(columnValueOf(a, 'market_cap')) - place(columnValueOf(b, 'market_cap'))),
+    );
+    expect(new Set(rows.map((row) => columnValueOf(row, 'market_cap'))).size).toBeGreaterThan(2);
+    expect(symbols(await walk(shared, { filters, outputsize: 7 }))).toEqual(expected);
+    const ndjson = await request('GET', `/v1/stocks${toQuery(filters)}`, { accept: 'application/x-ndjson' });
+    const lines = ndjson.text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).symbol)).toEqual(expected);
+  });
+});
 
 const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ sector: 'Energy' }, oneOf('sector', 'Energy')],

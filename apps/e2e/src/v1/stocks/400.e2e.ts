@@ -33,7 +33,7 @@ describeInvalid(path, 400, [
   ['name_prefix=%20', { name_prefix: ' ' }],
   ['symbol_root=', { symbol_root: '' }],
   ['shareclass_figi=', { shareclass_figi: '' }],
-  ['type=ETF&type=Index', { type: 'Index' }],
+  ['outputsize=1&outputsize=2', { outputsize: '2' }],
   ['status=Active', { status: 'Active' }],
   ['status=listed', { status: 'listed' }],
   ['status=', { status: '' }],

@@ -19,6 +19,7 @@ VERSION = "0.1.0"
 InstrumentType = Literal["Common Stock", "ETF", "Mutual Fund", "Index", "Crypto", "FX", "Bond"]
 InstrumentStatus = Literal["active", "delisted", "unknown"]
 ListingStatus = Literal["active", "delisted", "unknown", "all"]
+ListingSort = Literal["symbol", "-symbol", "name", "-name", "exchange", "-exchange", "market_cap", "-market_cap"]
 MarketCap = Literal["Mega Cap", "Large Cap", "Mid Cap", "Small Cap", "Micro Cap", "Nano Cap"]
 ListingFact = Literal["prices", "dividends", "name", "exchange", "mic", "country", "currency", "isin", "figi", "cik", "issuer_country", "sector", "industry", "market_cap"]
 FurtherColumn = Literal["composite_figi", "shareclass_figi", "issuer_country", "sector", "industry", "category_group", "category", "family", "market_cap"]
@@ -227,10 +228,12 @@ class SymbolSearchResult:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SymbolSearchResponse:
+class SymbolSearchResponse(Table[SymbolSearchResult]):
     """`GET /v1/symbol_search`: Find instruments by free text."""
 
     symbols: list[SymbolSearchResult]
+    _rows_field: ClassVar[str] = "symbols"
+    _row_name: ClassVar[str] = "SymbolSearchResult"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -473,11 +476,13 @@ class QuoteError:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Quotes:
+class Quotes(Table[Quote]):
     """`GET /v1/quotes`: The newest daily bar of several instruments."""
 
     quotes: list[Quote]
     errors: list[QuoteError]
+    _rows_field: ClassVar[str] = "quotes"
+    _row_name: ClassVar[str] = "Quote"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -913,6 +918,7 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -944,9 +950,10 @@ class Stocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
 
     def get(
         self,
@@ -983,6 +990,7 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -1012,11 +1020,12 @@ class Stocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1043,6 +1052,7 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> Iterator[str]:
@@ -1071,10 +1081,11 @@ class Stocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1101,6 +1112,7 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> Iterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1128,9 +1140,10 @@ class Stocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
 
 
 class Bourse(SyncClient):
@@ -1492,6 +1505,7 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -1523,9 +1537,10 @@ class AsyncStocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
 
     async def get(
         self,
@@ -1562,6 +1577,7 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -1591,11 +1607,12 @@ class AsyncStocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1622,6 +1639,7 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> AsyncIterator[str]:
@@ -1650,10 +1668,11 @@ class AsyncStocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1680,6 +1699,7 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        sort: ListingSort | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> AsyncIterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1707,9 +1727,10 @@ class AsyncStocks:
             missing: Only rows that have none of these. Example: `isin`.
             name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
             symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
 
 
 class AsyncBourse(AsyncClient):
@@ -2080,6 +2101,7 @@ __all__ = [
     "ListedInstrument",
     "Listing",
     "ListingFact",
+    "ListingSort",
     "ListingStatus",
     "LiveSourceStatus",
     "MarketCap",

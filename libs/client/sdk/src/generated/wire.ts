@@ -6,6 +6,8 @@ export type InstrumentStatus = 'active' | 'delisted' | 'unknown';
 
 export type ListingStatus = 'active' | 'delisted' | 'unknown' | 'all';
 
+export type ListingSort = 'symbol' | '-symbol' | 'name' | '-name' | 'exchange' | '-exchange' | 'market_cap' | '-market_cap';
+
 export type MarketCap = 'Mega Cap' | 'Large Cap' | 'Mid Cap' | 'Small Cap' | 'Micro Cap' | 'Nano Cap';
 
 export type ListingFact = 'prices' | 'dividends' | 'name' | 'exchange' | 'mic' | 'country' | 'currency' | 'isin' | 'figi' | 'cik' | 'issuer_country' | 'sector' | 'industry' | 'market_cap';
@@ -811,6 +813,8 @@ export interface StocksParams {
   name_prefix?: string | undefined;
   /** Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
+  /** Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`. */
+  sort?: ListingSort | undefined;
   /** Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
@@ -926,7 +930,7 @@ export interface SplitsParams {
 /** `GET /v1/quotes`: The newest daily bar of several instruments. */
 export interface QuotesParams {
   /** Up to 100, separated by commas. Example: `AAPL,MSFT`. */
-  symbols: string;
+  symbols: string | readonly string[];
   /** Only bars of this source, as stored. Example: `sample`. */
   source?: string | undefined;
   /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */

@@ -1,7 +1,7 @@
 // The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, one bit per row for
 // many. A bitmap crosses an empty stretch 32 rows per step, so that the position of its rows does not change the cost
 // of a page.
-import { countMarks, isMarked, marksOfNumbers, type RowMarks } from './row-marks.js';
+import { countMarks, isMarked, mark, marksOfNumbers, noMarks, type RowMarks } from './row-marks.js';
 
 export interface RowSet {
   readonly count: number;
@@ -80,6 +80,19 @@ function bitmapRows(words: RowMarks, count: number): RowSet {
   };
 }
 
+/** The same rows of the set by their ranks in an order. */
+export function rankedRows(set: RowSet, rowsByRank: Uint32Array): RowSet {
+  const count = rowsByRank.length;
+  if (set.count === count) return set;
+  const rows = new Uint32Array(set.count);
+  set.take(0, rows, set.count);
+  const selected = noMarks(count);
+  for (const row of rows) mark(selected, row);
+  const marks = noMarks(count);
+  for (let rank = 0; rank < count; rank++) if (isMarked(selected, rowsByRank[rank]!)) mark(marks, rank);
+  return markedRows(marks, count);
+}
+
 function listOf(classOfRow: Uint32Array, marked: Uint8Array, count: number): Uint32Array {
   const rows = new Uint32Array(count);
   let at = 0;
@@ -87,9 +100,8 @@ function listOf(classOfRow: Uint32Array, marked: Uint8Array, count: number): Uin
   return rows;
 }
 
-function lowerBound(rows: Uint32Array, from: number): number {
-  let low = 0;
-  let high = rows.length;
+/** The place of the first of some ascending rows, those between two places, that is not less than `from`. */
+export function lowerBound(rows: Uint32Array, from: number, low = 0, high = rows.length): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (rows[middle]! < from) low = middle + 1;

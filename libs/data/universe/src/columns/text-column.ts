@@ -105,6 +105,10 @@ export class TextColumn implements Texts {
     return this.bytes.toString('utf8', this.offsets[entry], this.offsets[entry + 1]);
   }
 
+  byteLength(entry: number): number {
+    return this.offsets[entry + 1]! - this.offsets[entry]!;
+  }
+
   /** Null where the text is missing. */
   textOrNull(entry: number): string | null {
     return this.offsets[entry] === this.offsets[entry + 1] ? null : this.text(entry);

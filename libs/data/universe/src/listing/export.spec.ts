@@ -9,7 +9,7 @@ const open = (sources: Parameters<typeof buildSnapshot>[0]) =>
   UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'd', version: 1 }));
 const universe = open(wellKnownSources);
 const large = open(Array.from({ length: 1234 }, (_, at) => sourceOf({ symbol: `S${at}`, name: `Name, ${at}` })));
-const whole = { afterSymbol: null, limit: null };
+const whole = { after: null, limit: null };
 const textOf = ({ chunks }: ListingExport) => Buffer.concat([...chunks]).toString();
 const rowsOf = (snapshot: UniverseSnapshot) => Array.from({ length: snapshot.count }, (_, row) => snapshot.row(row));
 
@@ -50,29 +50,29 @@ describe('export', () => {
   });
 
   test('one page, with the symbol after which to continue', () => {
-    const page = large.csv({ status: 'all' }, { afterSymbol: 'S1', limit: 2 });
-    expect(page.lastSymbol).toBe('S100');
+    const page = large.csv({ status: 'all' }, { after: 'S1', limit: 2 });
+    expect(page.last).toBe('S100');
     expect(textOf(page).split('\r\n').slice(1)).toEqual([
       'S10,"Name, 10",,,Common Stock,,,,,,active',
       'S100,"Name, 100",,,Common Stock,,,,,,active',
       '',
     ]);
-    expect(universe.ndjson({ status: 'all' }, { afterSymbol: 'TWTR', limit: 2 }).lastSymbol).toBeNull();
+    expect(universe.ndjson({ status: 'all' }, { after: 'TWTR', limit: 2 }).last).toBeNull();
   });
 
   test('an empty selection: no line, or the header alone', () => {
     expect(textOf(universe.ndjson({ status: 'unknown' }, whole))).toBe('');
-    expect(textOf(universe.csv({ status: 'unknown' }, { afterSymbol: null, limit: 5 })).split('\r\n')).toHaveLength(2);
+    expect(textOf(universe.csv({ status: 'unknown' }, { after: null, limit: 5 })).split('\r\n')).toHaveLength(2);
   });
 
   test('consecutive pages form the whole', () => {
     const pages: string[] = [];
-    let afterSymbol: string | null = null;
+    let after: string | null = null;
     do {
-      const page: ListingExport = large.ndjson({ status: 'active' }, { afterSymbol, limit: 100 });
+      const page: ListingExport = large.ndjson({ status: 'active' }, { after, limit: 100 });
       pages.push(textOf(page));
-      afterSymbol = page.lastSymbol;
-    } while (afterSymbol !== null);
+      after = page.last;
+    } while (after !== null);
     expect(pages.join('')).toBe(textOf(large.ndjson({ status: 'active' }, whole)));
   });
 

@@ -7,9 +7,9 @@ import type { ListingFilter } from './listing-filter.js';
 import { RowRun } from '../columns/row-bytes.js';
 import type { WideRows } from './wide-rows.js';
 
-/** The symbol after which a stream of rows begins, and its maximum number of rows; null: all rows. */
+/** The position after which a stream of rows begins, and its maximum number of rows; null: all rows. */
 export interface ExportRange {
-  afterSymbol: string | null;
+  after: string | null;
   limit: number | null;
   /** CSV without formulas. */
   isSafe?: boolean | undefined;
@@ -17,9 +17,9 @@ export interface ExportRange {
   columns?: readonly FurtherColumn[] | undefined;
 }
 
-/** A stream of text and, when it stops before the end, the symbol after which to continue. */
+/** A stream of text and, when it stops before the end, the position after which to continue. */
 export interface ListingExport {
-  lastSymbol: string | null;
+  last: string | null;
   /** To be read once. */
   chunks: Iterable<Buffer>;
 }
@@ -44,26 +44,26 @@ export class ListingExports {
   /** RFC 4180 with a header line of the names. */
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     const { columns = [], isSafe = false } = range;
-    const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
+    const { last, chunks } = this.#export(filter, range, (rows, count) => {
       return Buffer.from(this.rows.csv(rows, count, columns, isSafe));
     });
-    return { lastSymbol, chunks: prependHeader(this.rows.csvHeader(columns), chunks) };
+    return { last, chunks: prependHeader(this.rows.csvHeader(columns), chunks) };
   }
 
   #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
-    const { afterSymbol, limit } = range;
-    if (limit === null) return { lastSymbol: null, chunks: this.#chunks(filter, afterSymbol, encode) };
-    const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
-    return { lastSymbol, chunks: count === 0 ? [] : [encode(rows, count)] };
+    const { after, limit } = range;
+    if (limit === null) return { last: null, chunks: this.#chunks(filter, after, encode) };
+    const { rows, count, last } = this.listing.rowPage(filter, after, limit);
+    return { last, chunks: count === 0 ? [] : [encode(rows, count)] };
   }
 
   *#chunks(filter: ListingFilter, start: string | null, encode: Encode): Generator<Buffer> {
-    let afterSymbol = start;
+    let after = start;
     do {
-      const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
+      const { rows, count, last } = this.listing.rowPage(filter, after, CHUNK_ROWS);
       if (count > 0) yield encode(rows, count);
-      afterSymbol = lastSymbol;
-    } while (afterSymbol !== null);
+      after = last;
+    } while (after !== null);
   }
 
   #lines(rows: Uint32Array, count: number, columns: readonly FurtherColumn[]): Buffer {

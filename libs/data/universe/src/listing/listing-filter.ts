@@ -16,9 +16,9 @@ import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
 import type { CountedRowClass, RowClass } from '../columns/row-classes.js';
 import type { StoredRows } from '../columns/row-marks.js';
 
-/** Parameters of a listing that select its rows, already validated. */
+/** Parameters of a listing that select and sort its rows, already validated. */
 export interface ListingFilter extends OrUndefined<
-  Pick<ListStocksQuery, Exclude<FilterField, 'status'> | 'has' | 'missing' | 'name_prefix' | 'symbol_root'>
+  Pick<ListStocksQuery, Exclude<FilterField, 'status'> | 'has' | 'missing' | 'name_prefix' | 'symbol_root' | 'sort'>
 > {
   readonly status: ListStocksQuery['status'];
   /** Rows with stored prices and dividends; required by the facts of that name. */

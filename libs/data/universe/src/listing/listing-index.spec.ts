@@ -7,8 +7,8 @@ import { sourceOf, wellKnownSources } from '../columns/snapshot-fixtures.js';
 const universe = UniverseSnapshot.open(buildSnapshot(wellKnownSources, { databaseId: 'd', version: 1 }));
 const all: ListingFilter = { status: 'all' };
 
-function symbolsOf(filter: ListingFilter, afterSymbol: string | null = null, limit = 100): string[] {
-  const page = universe.listing(filter, afterSymbol, limit);
+function symbolsOf(filter: ListingFilter, after: string | null = null, limit = 100): string[] {
+  const page = universe.listing(filter, after, limit);
   const body = Buffer.concat(page.parts);
   const rows = JSON.parse(`[${body.toString()}]`) as { symbol: string }[];
   expect(rows).toHaveLength(page.count);
@@ -78,11 +78,11 @@ describe('listing', () => {
   });
 
   test('list-5 an exactly full last page has no next', () => {
-    expect(universe.listing(all, null, 10).lastSymbol).toBeNull();
-    expect(universe.listing(all, null, 9).lastSymbol).toBe('VOD.L');
-    expect(universe.listing({ status: 'delisted' }, null, 1).lastSymbol).toBeNull();
-    expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 1).lastSymbol).toBe('AAPL');
-    expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 2).lastSymbol).toBeNull();
+    expect(universe.listing(all, null, 10).last).toBeNull();
+    expect(universe.listing(all, null, 9).last).toBe('VOD.L');
+    expect(universe.listing({ status: 'delisted' }, null, 1).last).toBeNull();
+    expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 1).last).toBe('AAPL');
+    expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 2).last).toBeNull();
   });
 
   test('a page begins after a removed or unknown symbol', () => {
@@ -119,9 +119,9 @@ describe('listing', () => {
     const large = UniverseSnapshot.open(buildSnapshot(many, { databaseId: 'd', version: 1 }));
     expect(large.listing({ status: 'active' }, null, 1200)).toMatchObject({
       count: 1200,
-      lastSymbol: expect.any(String),
+      last: expect.any(String),
     });
-    expect(large.listing({ status: 'active' }, null, 1250)).toMatchObject({ count: 1250, lastSymbol: null });
+    expect(large.listing({ status: 'active' }, null, 1250)).toMatchObject({ count: 1250, last: null });
     expect(large.rowsFor({ status: 'active' })).toHaveLength(1250);
     expect(large.countOf({ status: 'active' })).toBe(1250);
     expect(universe.listing({ status: 'unknown' }, null, 5)).toMatchObject({ byteLength: 0, parts: [] });

@@ -158,7 +158,7 @@ const symbolsOf = (parts: readonly Buffer[]) =>
 
 const bySymbol: Turn<string> = (universe, filter, position, limit) => {
   const page = universe.listing(filter, position, limit);
-  return { symbols: symbolsOf(page.parts), next: page.lastSymbol };
+  return { symbols: symbolsOf(page.parts), next: page.last };
 };
 
 const byOffset: Turn<number> = (universe, filter, position, limit) => {

@@ -8,7 +8,7 @@ import type { KeyTable } from '../columns/key-table.js';
 import { classTest, identifierFilters, type ListingFilter, textFacts, wideFilterKey } from './listing-filter.js';
 import type { RowClasses } from '../columns/row-classes.js';
 import { keepMarked, marksOfNumbers, marksOfTexts, type RowMarks } from '../columns/row-marks.js';
-import { listedRows, markedRows, type RowSet, rowsOfClasses } from '../columns/row-set.js';
+import { listedRows, markedRows, rankedRows, type RowSet, rowsOfClasses } from '../columns/row-set.js';
 import { dictionaryFields, type IdentifierKind } from '../columns/snapshot-format.js';
 import type { TextColumn } from '../columns/text-column.js';
 
@@ -37,12 +37,17 @@ export class ListingSets {
 
   constructor(private readonly universe: SelectableUniverse) {}
 
-  setOf(filter: ListingFilter): RowSet {
+  /** The rows of a filter, or with the rows of its order their ranks. */
+  setOf(filter: ListingFilter, rowsByRank: Uint32Array | null = null): RowSet {
     const wideKey = this.#wideKeyOf(filter);
     const wide = () => this.#getOrCreate(wideKey, () => this.#buildWideSet(filter));
     const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.name_prefix, filter.symbol_root];
-    if (lookups.every((text) => text === undefined)) return wide();
-    const key = `${wideKey}${JSON.stringify(lookups)}`;
+    const isWide = lookups.every((text) => text === undefined);
+    const key = isWide ? wideKey : `${wideKey}${JSON.stringify(lookups)}`;
+    if (rowsByRank !== null) {
+      return this.#getOrCreate(`${key}${filter.sort}`, () => rankedRows(this.setOf(filter), rowsByRank));
+    }
+    if (isWide) return wide();
     return this.#sets.get(key) ?? this.#narrowSet(key, this.#lookUpRows(filter), wide());
   }
 

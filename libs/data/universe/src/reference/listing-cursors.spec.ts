@@ -18,8 +18,8 @@ describe('cursors while the secret is rotated', () => {
   const after = new ListingCursors({ ...keyOf('new'), previous: null });
 
   test('those of the previous secret are accepted, new ones are signed with the new', () => {
-    expect(during.read(query(createCursor(before))).afterSymbol).toBe('AAPL');
-    expect(after.read(query(createCursor(during))).afterSymbol).toBe('AAPL');
+    expect(during.read(query(createCursor(before))).after).toBe('AAPL');
+    expect(after.read(query(createCursor(during))).after).toBe('AAPL');
   });
 
   test('control: without the previous secret they are a 400 on the cursor', () => {
@@ -34,7 +34,7 @@ describe('the filters of a cursor', () => {
   const goesOn = (parameters: object, other: object) => {
     const cursor = cursors.after('AAPL', read(parameters));
     try {
-      return read({ ...other, cursor }).afterSymbol === 'AAPL';
+      return read({ ...other, cursor }).after === 'AAPL';
     } catch {
       return false;
     }
@@ -43,6 +43,7 @@ describe('the filters of a cursor', () => {
   test('are the same in another order, case or spelling', () => {
     expect(goesOn(first, { exchange: 'lse,xetra', sector: 'energy', has: 'prices', fields: 'sector' })).toBe(true);
     expect(goesOn({ sector: 'b,A' }, { sector: 'a,B' })).toBe(true);
+    expect(goesOn({ type: 'ETF' }, { type: 'ETF', sort: 'symbol' })).toBe(true);
   });
 
   test.each([
@@ -64,6 +65,8 @@ describe('the filters of a cursor', () => {
     { symbol_root: 'a' },
     { composite_figi: 'BBG000B9XRY4' },
     { shareclass_figi: 'BBG001S5N8V8' },
+    { sort: 'name' },
+    { sort: '-symbol' },
   ])('hold %o apart', (change) => {
     const changed = Object.entries({ ...first, ...change }).filter(([, value]) => value !== undefined);
     expect(goesOn(first, Object.fromEntries(changed))).toBe(false);
@@ -80,12 +83,12 @@ describe('the filters of a cursor', () => {
     const nothing = Array.from({ length: 8 }, () => null);
     const further = [['energy'], null, null, null, null, null, null, null, null, null, null, null];
     const cursor = cursors.after('AAPL', { filter: JSON.stringify(['active', ...nothing, ...further]) });
-    expect(read({ sector: 'Energy', cursor }).afterSymbol).toBe('AAPL');
+    expect(read({ sector: 'Energy', cursor }).after).toBe('AAPL');
   });
 
   test('a cursor of a version without lists and screening remains valid', () => {
     const text = JSON.stringify(['active', 'ETF', 'NASDAQ', null, 'US', null, null, null, null]);
     const cursor = cursors.after('AAPL', { filter: text });
-    expect(read({ type: 'ETF', exchange: 'nasdaq', country: 'us', cursor }).afterSymbol).toBe('AAPL');
+    expect(read({ type: 'ETF', exchange: 'nasdaq', country: 'us', cursor }).after).toBe('AAPL');
   });
 });

@@ -11,14 +11,14 @@ export interface ListingRequest {
   readonly selection: ListingFilter;
   /** After the eleven keys. */
   readonly columns: readonly FurtherColumn[];
-  /** The filters and columns in one text: equal for equal selections, on every page. */
+  /** The filters, columns and order in one text: equal for equal selections, on every page. */
   readonly filter: string;
-  readonly afterSymbol: string | null;
+  readonly after: string | null;
 }
 
-/** The cursor of the page after that of a request, and the symbol after which it begins. */
+/** The cursor of the page after that of a request, and the position after which it begins. */
 interface Continuation {
-  readonly symbol: string;
+  readonly position: string;
   readonly cursor: string;
 }
 
@@ -56,20 +56,20 @@ export class ListingCursors {
     const filter = canonicalFilter(query);
     const { cursor, fields: columns = [] } = query;
     const request = { query, selection: query, columns, filter };
-    if (cursor === undefined) return { ...request, afterSymbol: null };
+    if (cursor === undefined) return { ...request, after: null };
     for (const sign of this.#accepted) {
       const position = decodeCursor(cursor, filter, sign);
-      if (position !== null) return { ...request, afterSymbol: position.afterSymbol };
+      if (position !== null) return { ...request, after: position.after };
     }
     throw fieldErrors([{ field: 'cursor', message: CURSOR_MESSAGE, value: cursor, status: 400 }]);
   }
 
-  /** The cursor that continues after a symbol. */
-  after(symbol: string, request: Pick<ListingRequest, 'filter'>): string {
+  /** The cursor that continues after a position. */
+  after(position: string, request: Pick<ListingRequest, 'filter'>): string {
     const continuation = this.#continuations.get(request);
-    if (continuation?.symbol === symbol) return continuation.cursor;
-    const cursor = encodeCursor(symbol, request.filter, this.#sign);
-    this.#continuations.set(request, { symbol, cursor });
+    if (continuation?.position === position) return continuation.cursor;
+    const cursor = encodeCursor(position, request.filter, this.#sign);
+    this.#continuations.set(request, { position, cursor });
     return cursor;
   }
 }
@@ -84,13 +84,18 @@ const figis = figiFields.slice(1);
 const placed: ReadonlySet<string> = new Set([...oldest, ...screening, ...figis]);
 const added = filterFields.filter((name) => !placed.has(name));
 
-/** The filters in one text, as older versions have signed it. Filters without a place in it follow with their names. */
+/**
+ * The filters and the order in one text, as older versions have signed it. What has no place in it follows with its
+ * name.
+ */
 function canonicalFilter(query: ListStocksQuery): string {
+  const { sort = 'symbol' } = query;
   const groups: readonly unknown[][] = [
     oldest.map((name) => oneOrMore(query[name])),
     screening.map((name) => (isOpenList(name) ? query[name]?.map((value) => value.toLowerCase()).sort() : query[name])),
     figis.map((name) => query[name]),
     added.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    sort === 'symbol' ? [] : [['sort', sort]],
   ];
   const last = groups.findLastIndex((values) => values.some((value) => value !== undefined));
   return JSON.stringify(groups.slice(0, last + 1).flat());

@@ -158,7 +158,7 @@ describe('snapshot', () => {
     expect(empty.publishedAt).toBeNull();
     expect(empty.find('symbol', 'AAPL')).toEqual([]);
     expect(empty.findPrefix('symbol', 'A', 5)).toEqual([]);
-    expect(empty.listing({ status: 'all' }, null, 10)).toMatchObject({ count: 0, lastSymbol: null, byteLength: 0 });
+    expect(empty.listing({ status: 'all' }, null, 10)).toMatchObject({ count: 0, last: null, byteLength: 0 });
   });
 
   test('a duplicate symbol is refused', () => {

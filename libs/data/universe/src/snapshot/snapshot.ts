@@ -1,6 +1,6 @@
 // The universe of one version in memory: columns over the bytes of one packed file, without an object per row.
 import { hash } from 'node:crypto';
-import type { InstrumentRow } from '@bourse/contract';
+import type { InstrumentRow, ListingSort } from '@bourse/contract';
 import {
   classFields,
   type DictionaryField,
@@ -52,7 +52,7 @@ export class UniverseSnapshot {
   readonly publishedAt: string | null;
   /** Equal for snapshots with the same bytes. The version number is not enough: a restore begins another history. */
   readonly identity: string;
-  /** Its memory in bytes, without the row sets of its listing (at most 8 MiB). */
+  /** Its memory in bytes, without the row sets (at most 8 MiB) and the orders of its listing (4 bytes per row). */
   readonly byteLength: number;
   /** The kinds of row with the number of rows of each: the source of the lists of exchanges, countries and types. */
   readonly classes: readonly CountedRowClass[];
@@ -228,20 +228,20 @@ export class UniverseSnapshot {
     return this.#listing.rowsFor(filter).count;
   }
 
-  /** The first `limit` rows of the filter after a symbol, which may be missing in this version. */
-  listing(
-    filter: ListingFilter,
-    afterSymbol: string | null,
-    limit: number,
-    columns?: readonly FurtherColumn[],
-  ): ListingPage {
-    return this.#listing.page(filter, afterSymbol, limit, columns);
+  /** The first `limit` rows of the filter after a position, whose row may be missing in this version. */
+  listing(filter: ListingFilter, after: string | null, limit: number, columns?: readonly FurtherColumn[]): ListingPage {
+    return this.#listing.page(filter, after, limit, columns);
   }
 
-  /** The numbers of the same rows, and the symbol of the last one when more follow. */
-  listRows(filter: ListingFilter, afterSymbol: string | null, limit: number): ListedRows {
-    const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, limit);
-    return { rows: rows.slice(0, count), lastSymbol };
+  /** The numbers of the same rows, and the position of the last one when more follow. */
+  listRows(filter: ListingFilter, after: string | null, limit: number): ListedRows {
+    const { rows, count, last } = this.#listing.rowPage(filter, after, limit);
+    return { rows: rows.slice(0, count), last };
+  }
+
+  /** Where a walk in this order continues after a row. */
+  positionOf(row: number, sort?: ListingSort): string {
+    return this.#listing.orderOf(sort).positionOf(row);
   }
 
   /** The same rows as lines of JSON, one page or all. */
@@ -259,5 +259,5 @@ export class UniverseSnapshot {
 export interface ListedRows {
   readonly rows: Uint32Array;
   /** Null when this is the last page. */
-  readonly lastSymbol: string | null;
+  readonly last: string | null;
 }
