@@ -60,7 +60,7 @@ describeOnDatabase('queries for prices', (open) => {
       await stage.bars(one, flat(['2014-06-06', 645.57]));
       expect(await failure(one, { interval: '5min', start: '2014-06-06', end: '2014-06-06' })).toMatchObject({
         details: { from: '2014-06-06T00:00:00Z', to: '2014-06-06T23:59:59Z' },
-        message: `There is no data in this range: no 1min bars of ${one.symbol} are stored.`,
+        message: `There is no data in this range: no 1min bars of ${one.symbol} are stored, only 1day bars.`,
       });
     });
 

@@ -1,6 +1,6 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayIn, dayOfLabel, dayText, type Span, storedInterval, toWindow, type Window } from '@bourse/range';
+import { dayIn, dayOfLabel, dayText, type Interval, type Span, toWindow, type Window } from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import { runInSteps } from '@bourse/universe';
 import type { StoredSplit } from './actions/stored-actions.js';
@@ -8,6 +8,7 @@ import type { PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveRequest } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { latestBar, latestBarAlone, type LatestBar, QUOTE_BARS } from './read/quote.js';
+import { storedIntervalOf } from './read/days-of-minutes.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { QuoteRequest, SeriesBars, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
@@ -90,7 +91,7 @@ export class Prices {
       const unknown = this.#unknownSourceError(requests[i]!);
       if (unknown !== null) return unknown;
       if (outcome.kind === 'unreachable') return noQuoteError(requests[i]!);
-      if (outcome.kind !== 'bars') return unansweredError(states[i]!, () => noPricesError(requests[i]!));
+      if (outcome.kind !== 'bars') return unansweredError(states[i]!, () => this.#noPricesError(requests[i]!));
       const { bars, series } = outcome;
       const latest = series.basis === 'all' ? latestBarAlone(bars) : latestBar(bars);
       return { ...latest, storedAt: series.storedAt, isDegraded: isFailure(states[i]!) };
@@ -167,17 +168,24 @@ export class Prices {
     return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
   }
 
+  #noPricesError({ instrument: { id, symbol } }: SeriesRequest): ApiError {
+    const hasMinutes = this.dependencies.catalog.of(id).series.some(({ interval }) => interval === '1min');
+    const message = hasMinutes ? 'There are only 1min bars of this symbol.' : 'There are no prices of this symbol.';
+    return new ApiError('not_found', { symbol }, { message });
+  }
+
   #isEmpty({ instrument, interval, window, source }: SeriesQuery, state: LiveState): boolean {
     const closedWeekdays = !isFailure(state);
     return isAnsweredEmpty(this.dependencies.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
-  #noBarsError({ instrument, interval, window }: SeriesQuery): ApiError {
+  #noBarsError({ instrument, interval, window, source }: SeriesQuery): ApiError {
     const { series } = this.dependencies.catalog.of(instrument.id);
-    const stored = storedInterval(interval);
+    const stored = storedIntervalOf({ instrument, interval, source }, series);
     const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
     const span: Span | null = days.length === 0 ? null : [Math.min(...days), Math.max(...days)];
-    return noneInRangeError('data', window, storedText(`${stored} bars of ${instrument.symbol}`, span));
+    const others = [...new Set(series.map((each) => each.interval))].filter((each) => each !== stored);
+    return noneInRangeError('data', window, storedText(`${stored} bars of ${instrument.symbol}`, span, others));
   }
 }
 
@@ -186,10 +194,6 @@ function unansweredError(state: LiveState, notFound: () => ApiError): ApiError {
   if (!isFailure(state)) return notFound();
   const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
   return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
-}
-
-function noPricesError({ instrument: { symbol } }: SeriesRequest): ApiError {
-  return new ApiError('not_found', { symbol }, { message: 'There are no prices of this symbol.' });
 }
 
 function noneInRangeError(
@@ -202,8 +206,8 @@ function noneInRangeError(
 }
 
 /** What is stored, for users who requested something else. */
-function storedText(noun: string, span: Span | null): string {
-  if (span === null) return `no ${noun} are stored`;
+function storedText(noun: string, span: Span | null, otherIntervals: readonly string[] = []): string {
+  if (span === null) return [`no ${noun} are stored`, ...otherIntervals.map((each) => `only ${each} bars`)].join(', ');
   return `${noun} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;
 }
 

@@ -167,7 +167,7 @@ test('random sources with gaps: the default answer, the quote and coverage end o
     });
     const window = toWindow({ outputsize: 1 + random(5000) }, '1day', now);
     const newest = Math.max(...sources.map((each) => lastOf(each)!));
-    const quoted = chooseQuoteSeries({ series: sources, splits: [], lastExDay: -Infinity }, { window });
+    const quoted = chooseQuoteSeries({ series: sources, splits: [], lastExDay: -Infinity }, { stored: '1day', window });
     expect(lastOf(quoted)).toBe(newest);
     expect(coverageOf(sources)).toMatchObject([{ to: dayText(newest) }]);
     for (const adjust of ['none', 'splits', 'all'] as const) {

@@ -28,17 +28,17 @@ export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoic
 }
 
 /**
- * The daily series whose newest bar is an instrument's quote: the newest of those that can be given as traded, of any
+ * The daily series, or the minutes in its place, whose newest bar is an instrument's quote: the newest of those that can be given as traded, of any
  * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too;
  * then the one that covers most of the year.
  */
 export function chooseQuoteSeries(
   { series, splits, lastExDay }: QuotedPrices,
-  { window, source }: Pick<SeriesChoice, 'window' | 'source'>,
+  { stored, window, source }: Pick<SeriesChoice, 'stored' | 'window' | 'source'>,
 ): PriceSeries | null {
   const daily = series.filter(
     (each) =>
-      each.interval === '1day' && (source ?? each.source) === each.source && isNewestAsTraded(each, splits, lastExDay),
+      each.interval === stored && (source ?? each.source) === each.source && isNewestAsTraded(each, splits, lastExDay),
   );
   const [newest] = newestOf(daily, window);
   const plain = newest.filter(({ basis }) => basis !== 'all');

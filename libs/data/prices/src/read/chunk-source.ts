@@ -1,4 +1,4 @@
-import { type Bars, decodeJoinedInSteps, firstAtOrAfter, sliceBars } from '@bourse/bars';
+import { type Bars, decodeBars, decodeJoinedInSteps, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { SpanKey, SpanStore } from '../disk/span-store.js';
@@ -17,6 +17,8 @@ export interface BarsRequest {
   readonly to: number;
   /** Minimum number, where as many are stored. */
   readonly atLeast: number;
+  /** Makes fewer bars of those of a chunk. */
+  readonly condense?: ((bars: Bars) => Bars) | undefined;
 }
 
 /** Decodes stored bars, oldest first; yields after each chunk. */
@@ -185,7 +187,7 @@ function countCertain({ period, bars }: Chunk, request: BarsRequest): number {
 }
 
 function* unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Generator<void, Bars> {
-  const { from, to, atLeast } = request;
+  const { from, to, atLeast, condense } = request;
   const [low, high] = [lowPeriod(request), highPeriod(request)];
   const needed: Uint8Array[] = [];
   let count = 0;
@@ -195,6 +197,16 @@ function* unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Generato
     needed.push(chunk.data);
     count += countCertain(chunk, request);
   }
-  const bars = yield* decodeJoinedInSteps(needed.toReversed());
+  const ordered = needed.toReversed();
+  const bars = condense === undefined ? yield* decodeJoinedInSteps(ordered) : yield* joinCondensed(ordered, condense);
   return sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
+}
+
+function* joinCondensed(chunks: readonly Uint8Array[], condense: (bars: Bars) => Bars): Generator<void, Bars> {
+  const parts: Bars[] = [];
+  for (const chunk of chunks) {
+    parts.push(condense(decodeBars(chunk)));
+    yield;
+  }
+  return joinBars(parts);
 }

@@ -1,11 +1,28 @@
 // The rules `range` and `price` on stored data: which source, which bars, adjusted, aggregated, cut.
 import { adjustInSteps, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
-import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
+import {
+  bucketOf,
+  type Day,
+  dayIn,
+  dayText,
+  firstMinuteOf,
+  isIntraday,
+  storedInterval,
+  storedSpan,
+} from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { reachableOf } from '../catalog/reachable.js';
 import { chooseQuoteSeries, chooseSeries } from './choose-series.js';
 import type { BarsRequest, ChunkSource, PackedBars } from './chunk-source.js';
+import {
+  aggregateMinutes,
+  type DaysLeft,
+  isContinuous,
+  MAX_MINUTE_DAYS,
+  planMinutes,
+  storedIntervalOf,
+} from './days-of-minutes.js';
 import type { DividendFactors, FactorRequest, AppliedFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
 
@@ -18,6 +35,8 @@ interface SeriesPlan {
   readonly today: Day;
   readonly splits: readonly LabelledSplit[];
   readonly barsRequest: BarsRequest;
+  /** The last older day that the read leaves out, though the request has it. */
+  readonly leftTo: Day | null;
 }
 
 type NoBars = Exclude<SeriesOutcome, { kind: 'bars' }>;
@@ -36,9 +55,6 @@ const maxBarsPerBucket = {
 
 const noFactors: AppliedFactors = { factors: [], notes: [] };
 
-/** Types whose prices are never adjusted (price-5). */
-const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
-
 /** Reads bars of any number of instruments with one statement per step. */
 export class SeriesReader {
   constructor(
@@ -53,7 +69,8 @@ export class SeriesReader {
    * yields often.
    */
   async read(requests: readonly SeriesRequest[]): Promise<() => Generator<void, SeriesOutcome[]>> {
-    const plans = requests.map((request) => this.#plan(request));
+    const left = { days: MAX_MINUTE_DAYS };
+    const plans = requests.map((request) => this.#plan(request, left));
     const planned = plans.filter((plan): plan is SeriesPlan => 'barsRequest' in plan);
     const [loaded, factors] = await Promise.all([
       this.chunks.load(planned.map(({ barsRequest }) => barsRequest)),
@@ -62,13 +79,13 @@ export class SeriesReader {
     return () => outcomesOf(plans, loaded, factors);
   }
 
-  #plan(request: SeriesRequest): SeriesPlan | NoBars {
+  #plan(request: SeriesRequest, left: DaysLeft): SeriesPlan | NoBars {
     const { instrument, interval, window, adjust, source, isQuote } = request;
-    const stored = storedInterval(interval);
     const prices = this.catalog.of(instrument.id);
+    const stored = storedIntervalOf(request, prices.series);
     const series =
       isQuote === true
-        ? chooseQuoteSeries(prices, { window, source })
+        ? chooseQuoteSeries(prices, { stored, window, source })
         : chooseSeries(prices.series, { interval, stored, window, adjust, source });
     if (series === null) {
       const adjustments = reachableOf(
@@ -77,17 +94,19 @@ export class SeriesReader {
       );
       return adjustments.length === 0 ? { kind: 'nothing', series: null } : { kind: 'unreachable', adjustments };
     }
-    const { from, to } = storedSpan(window, interval);
-    if (from !== null && from > to) return { kind: 'nothing', series };
-    const atLeast = (window.limit + 1) * maxBarsPerBucket[interval];
-    const barsRequest = { series, revision: prices.revision, from, to, atLeast };
+    const isOfMinutes = stored !== storedInterval(interval);
+    const span = isOfMinutes ? planMinutes(request, series, left) : storedSpan(window, interval);
+    if (span === null || (span.from !== null && span.from > span.to)) return { kind: 'nothing', series };
+    const { restTo: leftTo = null, ...bounds } = { restTo: null, ...span };
+    const atLeast = isOfMinutes ? Infinity : (window.limit + 1) * maxBarsPerBucket[interval];
+    const barsRequest = { series, revision: prices.revision, atLeast, ...bounds };
     const today = dayIn(instrument.timezone, this.clock());
-    return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest };
+    return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest, leftTo };
   }
 
   async #factorsOf(planned: readonly SeriesPlan[]): Promise<AppliedFactors[]> {
     const plansWithFactors = planned.filter(
-      ({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type),
+      ({ request }) => request.adjust === 'all' && !isContinuous(request.instrument),
     );
     if (plansWithFactors.length === 0) return planned.map(() => noFactors);
     const factorsOfPlans = await this.dividends.of(plansWithFactors.map(factorRequest));
@@ -124,7 +143,7 @@ function splitsFor(
   { asOf }: PriceSeries,
   today: Day,
 ): LabelledSplit[] {
-  if (request.adjust === 'none' || unadjusted.has(request.instrument.type)) return [];
+  if (request.adjust === 'none' || isContinuous(request.instrument)) return [];
   return splits
     .filter(({ exDay }) => exDay <= today && (asOf === null || exDay > asOf))
     .map(({ exDay, numerator, denominator }) => ({ exLabel: labelOf(exDay, request), numerator, denominator }));
@@ -149,7 +168,7 @@ function* outcomesOf(
 }
 
 function* outcomeOf(
-  { request, series, splits }: SeriesPlan,
+  { request, series, splits, leftTo }: SeriesPlan,
   packed: PackedBars,
   { factors, notes }: AppliedFactors,
 ): Generator<void, SeriesOutcome> {
@@ -157,16 +176,28 @@ function* outcomeOf(
   const isDerived = interval !== series.interval;
   const volumes = isDerived ? 'unrounded' : 'whole';
   const adjusted = yield* adjustInSteps(yield* packed(), { splits, dividendFactors: factors, volumes });
-  const bars = isDerived ? aggregate(adjusted, request, splits) : adjusted;
+  const bars = isDerived ? aggregate(adjusted, request, series, splits) : adjusted;
   const count = bars.labels.length;
   if (count === 0) return { kind: 'nothing', series };
   const kept = Math.min(count, window.limit);
   const isCut = count > kept && window.from !== null;
-  const restTo = isCut ? bars.labels[count - kept]! - 1 : null;
-  return { kind: 'bars', bars: sliceBars(bars, count - kept, count), series, restTo, notes };
+  const restTo = isCut ? bars.labels[count - kept]! - 1 : window.from === null ? null : leftTo;
+  const isShort = leftTo !== null && window.from === null && count < window.limit;
+  const allNotes = isShort ? [...notes, olderNote(leftTo)] : notes;
+  return { kind: 'bars', bars: sliceBars(bars, count - kept, count), series, restTo, notes: allNotes };
 }
 
-function aggregate(bars: Bars, { interval }: SeriesRequest, splits: readonly LabelledSplit[]): Bars {
+function olderNote(last: Day): string {
+  return `Bars up to ${dayText(last)} are computed from minutes only on request: send start_date.`;
+}
+
+function aggregate(
+  bars: Bars,
+  { interval, instrument }: SeriesRequest,
+  { interval: stored }: PriceSeries,
+  splits: readonly LabelledSplit[],
+): Bars {
+  if (stored !== storedInterval(interval)) return aggregateMinutes(bars, interval, instrument.timezone);
   const buckets = aggregateBars(bars, (label) => bucketOf(interval, label));
   if (splits.length === 0) return buckets;
   return roundVolumes(buckets, Math.max(...splits.map(({ exLabel }) => exLabel)));

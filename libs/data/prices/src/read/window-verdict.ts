@@ -1,6 +1,7 @@
 // Decides between 404 and an empty list (range-9).
-import { coversAny, type Interval, isWeekend, storedInterval, type Window } from '@bourse/range';
+import { coversAny, type Interval, isWeekend, type Window } from '@bourse/range';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
+import { storedIntervalOf } from './days-of-minutes.js';
 import type { PricedInstrument } from './series-request.js';
 
 export interface EmptyWindowQuery {
@@ -24,8 +25,9 @@ export function isAnsweredEmpty(
   const { days } = window;
   if (days === null) return false;
   const from = days.from ?? -Infinity;
-  const stored = storedInterval(interval);
-  const covered = catalog.of(instrument.id).series.some((series) => {
+  const { series: all } = catalog.of(instrument.id);
+  const stored = storedIntervalOf({ instrument, interval, source }, all);
+  const covered = all.some((series) => {
     const isMeant = series.interval === stored && (source ?? series.source) === series.source;
     return isMeant && coversAny(series.spans, from, days.to);
   });
