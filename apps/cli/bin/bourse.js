@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 const program = new URL('../bundle/main.js', import.meta.url);
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  end(`Bourse requires Node 24 or later; this is ${process.version}. Run it as \`npx bourse\`, which includes Node.`);
+  end(
+    `Bourse requires Node 24 or later; this is ${process.version}. Run \`./bourse\` in its folder instead, which includes Node.`,
+  );
 }
 if (!existsSync(program)) end('The command is not built. Run `npm run build` in the folder of Bourse.');
 // Compiled code of V8, cached between runs.

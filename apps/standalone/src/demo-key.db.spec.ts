@@ -100,6 +100,6 @@ describe('the output of a start', () => {
     const lines = welcomeText({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
     expect(lines).toContain('  Explorer  http://127.0.0.1:3000/');
     const line = lines.find((text) => text.includes('Demo key'))!;
-    for (const part of ['none: because', '`npx bourse keys create', 'docker exec']) expect(line).toContain(part);
+    for (const part of ['none: because', '`./bourse keys create', 'docker exec']) expect(line).toContain(part);
   });
 });

@@ -41,12 +41,12 @@ const TEST_KEY_TEXT = `  Test key  the value of BOURSE_TEST_KEY, valid until thi
 
 const sampleText = `
   Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
-  These bars end on 2013-03-01. Load your own data with \`npx bourse import\`.
+  These bars end on 2013-03-01. Load your own data with \`./bourse import\`.
 `;
 
 function demoText(demo: DemoKey, apiUrl: string, isTerminal: boolean): string {
   if (demo.key === null) {
-    return `  Demo key  none: ${demo.reason}. Create a key with \`npx bourse keys create --name "my app"\`, in a container with \`docker exec CONTAINER bourse keys create …\`
+    return `  Demo key  none: ${demo.reason}. Create a key with \`./bourse keys create --name "my app"\`, in a container with \`docker exec CONTAINER bourse keys create …\`
 `;
   }
   const { key, path } = demo;

@@ -63,7 +63,7 @@ ${PARAMETERS_SECTION}
 
 ## Simulate errors
 
-A key created with \`npx bourse keys create --env test\` can request any row of the table, to test how a client handles it; so can the demo key.
+A key created with \`./bourse keys create --env test\` can request any row of the table, to test how a client handles it; so can the demo key.
 The header \`X-Simulate\` contains a code or a status and, after semicolons, values for the details. The response is free of charge, its log
 line has the reason \`simulated\`, and alerts do not count it. The server ignores the header of other keys. The page \`/#/errors\` of a server
 shows each row live.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -44,5 +44,23 @@ describe('the command linked by npm', () => {
       stdout: '',
       stderr: 'The command is not built. Run `npm run build` in the folder of Bourse.\n',
     });
+  });
+});
+
+describe('./bourse of a checkout', () => {
+  const env = { PATH: '/usr/bin:/bin' };
+
+  test('runs from any folder and through a link, with the Node of the checkout', () => {
+    const folder = createTemporaryFolder();
+    symlinkSync(join(repositoryRoot, 'bourse'), join(folder, 'linked'));
+    const { stdout, status } = spawnSync('./linked', ['--help'], { cwd: folder, encoding: 'utf8', env });
+    expect({ status, help: stdout.startsWith('Usage: bourse') }).toEqual({ status: 0, help: true });
+  });
+
+  test('states how to install, and fetches nothing, where nothing is installed', () => {
+    const folder = createTemporaryFolder();
+    cpSync(join(repositoryRoot, 'bourse'), join(folder, 'bourse'));
+    const ended = spawnSync('./bourse', ['--help'], { cwd: folder, encoding: 'utf8', env });
+    expect(ended).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Run `npm start`') });
   });
 });

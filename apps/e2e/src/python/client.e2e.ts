@@ -85,7 +85,7 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
       const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
       run(stranger, [...install, '--constraint', constraints, wheel]);
       expect(run(stranger, ['-I', '-c', strangersProgram], { cwd: project })).toBe(
-        "VOW.DE 0.9545\nTrue\nbourse 0.1.0\nNo module named 'pandas': install bourse[pandas]\n",
+        "VOW.DE 0.9545\nTrue\nbourse 0.1.0\nNo module named 'pandas': install pandas\n",
       );
     });
 

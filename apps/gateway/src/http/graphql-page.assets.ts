@@ -38,7 +38,7 @@ export const html = ({ script, style }: { readonly script: string; readonly styl
 <main id="main">
   <div class="hint">
     <p>Every operation, including introspection, needs an API key: paste one above.</p>
-    <p><code>npm start</code> prints a demo key; <code>npx bourse keys create --name me</code> creates another.
+    <p><code>npm start</code> prints a demo key; <code>./bourse keys create --name me</code> creates another.
        It stays in this tab.</p>
   </div>
 </main>

@@ -6,7 +6,7 @@ import importlib
 import sys
 import types
 from collections.abc import Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
@@ -79,25 +79,35 @@ def _optional(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError as error:
-        raise ImportError(f"{error}: install bourse[{name}]") from error
+        raise ImportError(f"{error}: install {name}") from error
 
 
 def _columns(rows: Sequence[Any], row_type: type) -> dict[str, tuple[type, list[Any]]]:
-    """The columns with the kinds of their values; an optional column without values in any row is left out."""
+    """
+    The columns with the kinds of their values. An object is a column for each of its fields; lists, and an optional
+    column without values in any row, are left out.
+    """
     hints = get_type_hints(row_type)
     found: dict[str, tuple[type, list[Any]]] = {}
     for field in fields(row_type):
-        values = [getattr(row, field.name) for row in rows]
+        values = [None if row is None else getattr(row, field.name) for row in rows]
         if field.default is not MISSING and all(value is None for value in values):
             continue
-        found[field.name] = (_kind_of(hints[field.name]), values)
+        kind = _kind_of(hints[field.name])
+        if is_dataclass(kind):
+            inner = _columns(values, kind)
+            found.update({f"{field.name}_{name}": column for name, column in inner.items()})
+        elif kind is not list:
+            found[field.name] = (kind, values)
     return found
 
 
 def _kind_of(hint: Any) -> type:
     if get_origin(hint) in (Union, types.UnionType):
         return next(_kind_of(each) for each in get_args(hint) if each is not type(None))
-    return hint if hint in (float, int, bool) else str
+    if get_origin(hint) in (list, dict):
+        return list
+    return cast(type, hint) if hint in (float, int, bool) or is_dataclass(hint) else str
 
 
 def _is_time(name: str) -> bool:
@@ -109,4 +119,7 @@ def _has_clock(values: Sequence[str | None]) -> bool:
 
 
 def _time_of(columns: dict[str, Any]) -> str | None:
+    """The column that orders the rows; rows of several instruments keep their order."""
+    if "symbol" in columns:
+        return None
     return next((name for name in _TIMES if name in columns), None)

@@ -52,7 +52,7 @@ const apiKey = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'An API key: `bourse_live_…`. Create one with `npx bourse keys create`; the first `npm start` prints a demo key.',
+    'An API key: `bourse_live_…`. Create one with `./bourse keys create`; the first `npm start` prints a demo key.',
 };
 
 function operations(routes: readonly Route[], written: DocumentContext): Json {

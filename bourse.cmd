@@ -1,0 +1,1 @@
+@"%~dp0node_modules\.bin\bourse.cmd" %*
