@@ -25,7 +25,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
 
   test('the demo key is refused: the page shows the command that creates a key, and accepts the key', async () => {
     const { page, faults } = await openExplorer(browser, '#/operator');
-    await page.getByText('npx bourse keys create --name operator --scopes admin:read').waitFor();
+    await page.getByText('./bourse keys create --name operator --scopes admin:read').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('insufficient_scope');
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('API key').focus();

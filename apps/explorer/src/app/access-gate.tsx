@@ -9,7 +9,7 @@ export function AccessGate() {
       <h1 id="gate-title">Sign in with a key</h1>
       <p>
         The key stays in the memory of this page and is gone when the page is closed. Create one with{' '}
-        <code>npx bourse keys create --name explorer</code>.
+        <code>./bourse keys create --name explorer</code>.
       </p>
       <KeyForm />
       {hasSession && (

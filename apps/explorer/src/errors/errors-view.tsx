@@ -120,7 +120,7 @@ function Unexpected({ isSimulated }: { readonly isSimulated: boolean }) {
       {isSimulated ? (
         <>
           The server ignores the header for this key. Sign in with the demo key, or with one of{' '}
-          <code>npx bourse keys create --name errors --env test</code>.
+          <code>./bourse keys create --name errors --env test</code>.
         </>
       ) : (
         'Another error was found first.'

@@ -37,7 +37,7 @@ function NoPrices({ symbol }: { readonly symbol: string }) {
     <section class="card" aria-labelledby="no-prices-title">
       <h2 id="no-prices-title">No prices of {symbol} are stored</h2>
       <p>
-        Load bars from a file with <code>npx bourse import bars</code>, or connect a live source:{' '}
+        Load bars from a file with <code>./bourse import bars</code>, or connect a live source:{' '}
         <a href="/docs/guide/loading-prices">loading prices</a>.
       </p>
     </section>

@@ -2,7 +2,7 @@ import { type ForbiddenError, UnauthenticatedError } from '@bourse/sdk';
 import { CopyButton } from '../app/copy-button.js';
 import { KeyForm } from '../app/key-form.js';
 
-const COMMAND = 'npx bourse keys create --name operator --scopes admin:read';
+const COMMAND = './bourse keys create --name operator --scopes admin:read';
 
 /** What a key needs to see the state of the server. */
 export function OperatorKey({ error }: { readonly error: ForbiddenError | UnauthenticatedError }) {

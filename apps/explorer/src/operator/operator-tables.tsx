@@ -50,7 +50,7 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
       ))}
       {imports.length === 0 && (
         <EmptyRow columns={7}>
-          Nothing was imported yet. Load instruments with <code>npx bourse import</code>.
+          Nothing was imported yet. Load instruments with <code>./bourse import</code>.
         </EmptyRow>
       )}
     </Table>
