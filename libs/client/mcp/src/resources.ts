@@ -22,7 +22,7 @@ export function addResources(server: McpServer, send: SendRequest, onFault: (err
   );
   server.registerResource(
     'docs',
-    new ResourceTemplate('bourse://docs/{+page}', { list: undefined }),
+    new ResourceTemplate('bourse://docs/{+page}', { list: async () => ({ resources: await listPages(send) }) }),
     {
       title: 'Documentation',
       description: 'A page of the documentation, such as guide/prices',
@@ -32,6 +32,15 @@ export function addResources(server: McpServer, send: SendRequest, onFault: (err
       const text = await read(href, () => readPage(send, String(page)));
       return { contents: [{ uri: href, mimeType: 'text/markdown', text }] };
     },
+  );
+}
+
+/** The pages of the documentation, from its index for language models. */
+async function listPages(send: SendRequest) {
+  const { status, body } = await send({ method: 'GET', path: '/llms.txt' });
+  if (status !== 200) return [];
+  return [...body.matchAll(/^- \[([^\]]+)\]\(\/docs\/([a-z0-9/-]+)\.md\)(?:: (.*))?$/gm)].map(
+    ([, title = '', page = '', description]) => ({ uri: `bourse://docs/${page}`, name: page, title, description }),
   );
 }
 

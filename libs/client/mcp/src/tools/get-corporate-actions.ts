@@ -1,7 +1,7 @@
 import type { Dividend, PriceMeta, Split } from '@bourse/contract';
 import { z } from 'zod';
 import { MAX_ROWS } from '../answer-size.js';
-import { toColumns } from '../columns.js';
+import { toTable } from '../columns.js';
 import { queryOf, type QueryValues, readJson, type SendRequest } from '../rest.js';
 import { suggestSymbols } from '../suggestions.js';
 import { tableOutput, tool } from '../tool.js';
@@ -27,7 +27,7 @@ export const getCorporateActions = tool({
     const { start, end, kind } = given;
     const query = { symbol: given.symbol, start_date: start, end_date: end };
     const { rows, more, symbol: named } = await readActions(send, kind, { ...query, outputsize: MAX_ROWS + 1 });
-    const tables = ([one = []]: readonly (readonly Action[])[]) => ({ symbol: named, kind, columns: columnsOf(one) });
+    const tables = ([one = []]: readonly (readonly Action[])[]) => ({ symbol: named, kind, ...tableOf(one, kind) });
     const cut = cutAtOneDate([{ rows, more }], ({ ex_date: date }) => date, tables);
     const structured = tables(cut.series);
     if (cut.end === null) return { structured };
@@ -55,4 +55,5 @@ async function readActions(send: SendRequest, kind: Input['kind'], query: QueryV
 
 const names = ['ex_date', 'amount', 'adjusted_amount', 'currency', 'payment_date', 'type', 'numerator', 'denominator'];
 
-const columnsOf = (rows: readonly Action[]) => toColumns(rows as readonly Record<string, unknown>[], names);
+const tableOf = (rows: readonly Action[], kind: string) =>
+  toTable(rows as readonly Record<string, unknown>[], names, `No ${kind} are stored in this range.`);

@@ -1,7 +1,7 @@
 import type { StockPage } from '@bourse/contract';
 import { z } from 'zod';
 import { fits } from '../answer-size.js';
-import { toColumns } from '../columns.js';
+import { toTable } from '../columns.js';
 import { queryOf, type QueryValues, readJson, type SendRequest } from '../rest.js';
 import { type TableAnswer, tableOutput, tool } from '../tool.js';
 
@@ -54,6 +54,6 @@ async function readPage(send: SendRequest, values: QueryValues, given: Input): P
 }
 
 function answerOf({ instruments, next_cursor: cursor }: StockPage, given: Input): TableAnswer {
-  const table = { columns: toColumns(instruments, columns) };
+  const table = toTable(instruments, columns, 'No instrument matches all filters.');
   return cursor === null ? table : { ...table, truncated: true, next: { ...given, cursor } };
 }

@@ -1,11 +1,13 @@
 import type { SymbolSearchResponse } from '@bourse/contract';
 import { z } from 'zod';
-import { toColumns } from '../columns.js';
+import { toTable } from '../columns.js';
 import { readJson } from '../rest.js';
 import { tableOutput, tool } from '../tool.js';
 import { country, instrumentType } from './fields.js';
 
 const columns = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'status', 'score'] as const;
+
+const NOTHING = 'No instrument matches. Try fewer words, or omit country and type.';
 
 export const searchInstruments = tool({
   name: 'search_instruments',
@@ -22,6 +24,6 @@ export const searchInstruments = tool({
   call: async ({ query, limit, country: listedIn, type }, send) => {
     const values = { query, limit, country: listedIn, type, fields: 'status' };
     const { symbols } = await readJson<SymbolSearchResponse>(send, '/v1/symbol_search', values);
-    return { structured: { columns: toColumns(symbols, columns) } };
+    return { structured: toTable(symbols, columns, NOTHING) };
   },
 });
