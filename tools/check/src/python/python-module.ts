@@ -33,7 +33,7 @@ export function renderPythonModule(root: string): string {
   for (const endpoint of endpoints) {
     const schema = schemas[endpoint.answer]!;
     const doc = `\`${endpoint.method} ${endpoint.path}\`: ${endpoint.summary}.`;
-    const table = endpoint.mediaTypes.includes('text/csv') ? tableOf(schema) : null;
+    const table = tableOf(schema, schemas);
     if (table === null) {
       types.addClass(endpoint.answer, schema, { doc });
       continue;
@@ -76,12 +76,15 @@ interface TableShape {
   readonly row: string;
 }
 
-/** A response with one list of rows, or null. */
-function tableOf({ properties = {} }: Schema): TableShape | null {
+/** A response with one list of instruments, bars or actions beside its errors, or null. */
+function tableOf({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>): TableShape | null {
   const lists = Object.entries(properties).flatMap(([field, { items }]) =>
-    items?.$ref === undefined ? [] : [{ field, row: refName(items.$ref) }],
+    items?.$ref === undefined || field === 'errors' ? [] : [{ field, row: refName(items.$ref) }],
   );
-  return lists.length === 1 ? lists[0]! : null;
+  const [list] = lists;
+  if (list === undefined || lists.length > 1) return null;
+  const columns = Object.keys(schemas[list.row]?.properties ?? {});
+  return columns.some((column) => ['symbol', 'datetime', 'ex_date'].includes(column)) ? list : null;
 }
 
 function tableBody(endpoint: Endpoint, { field, row }: TableShape): string[] {

@@ -25,6 +25,9 @@ class Client:
     _connection: Connection
     _options: Options
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._connection.base_url!r})"
+
     @property
     def rate_limit(self) -> RateLimit | None:
         """Remaining limits as of the latest answer; None before the first answer and for a key without limits."""

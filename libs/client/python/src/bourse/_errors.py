@@ -125,6 +125,10 @@ class NotFoundError(EnvelopeError):
     details: NotFoundDetails | None
     _details = NotFoundDetails
 
+    def __str__(self) -> str:
+        candidates = (self.details.candidates if self.details else None) or []
+        return f"{self.message} Candidates: {', '.join(candidates)}." if candidates else self.message
+
     @property
     def is_gap(self) -> bool:
         """Whether the symbol exists and only the range has no data."""

@@ -34,6 +34,7 @@ def test_details_have_the_type_of_the_code(caller: Caller) -> None:
     assert not many.is_gap
     assert many.details is not None
     assert many.details.candidates == ["BRK-B", "BRK/B"]
+    assert str(many) == f"{many.message} Candidates: BRK-B, BRK/B."
 
 
 def test_what_only_a_newer_server_says_is_in_raw_details(caller: Caller) -> None:

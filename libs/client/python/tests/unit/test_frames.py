@@ -55,6 +55,23 @@ def test_dividends(caller: Caller) -> None:
 
 
 @pytest.mark.parametrize("kind", ["to_pandas", "to_polars"])
+def test_quotes_keep_their_order_and_the_range_of_the_year_is_two_columns(caller: Caller, kind: str) -> None:
+    row = {**BAR, "fifty_two_week": {"low": 1, "high": 3}, "previous_close": None}
+    body = {"quotes": [{**row, "symbol": symbol, "datetime": "2024-01-02"} for symbol in ("B", "A")], "errors": []}
+    frame = getattr(caller.result(caller.client(Script(ok(body))).quotes("B,A")), kind)()
+    assert list(frame["symbol"]) == ["B", "A"]
+    assert list(frame["fifty_two_week_high"]) == [3.0, 3.0]
+
+
+@pytest.mark.parametrize("kind", ["to_pandas", "to_polars"])
+def test_results_of_a_search(caller: Caller, kind: str) -> None:
+    result = {"symbol": "A", "score": 0.5, "explain": {"legs": ["name"], "tier": "name", "reasons": [], "features": {}}}
+    body = {"symbols": [{**result, "highlight": [{"start": 0, "end": 1}]}]}
+    frame = getattr(caller.result(caller.client(Script(ok(body))).symbol_search("a")), kind)()
+    assert list(frame.columns)[-2:] == ["score", "explain_tier"]
+
+
+@pytest.mark.parametrize("kind", ["to_pandas", "to_polars"])
 def test_a_walk_is_one_frame(caller: Caller, kind: str) -> None:
     page = {"instruments": [{"symbol": "A"}, {"symbol": "B"}], "next_cursor": None}
     walk = caller.client(Script(ok(page))).stocks.all()

@@ -13,6 +13,12 @@ import bourse as b
 META = {"symbol": "AAPL", "interval": "1day", "adjust": "splits", "source": "sample"}
 
 
+def test_the_text_of_a_client_names_its_server_and_not_its_key(caller: Caller) -> None:
+    text = repr(caller.client(Script(ok())))
+    assert "Bourse('http://bourse" in text
+    assert "key" not in text
+
+
 def test_parameters_are_sent_as_rest_takes_them(caller: Caller) -> None:
     script = Script(ok({"meta": META, "values": []}))
     client = caller.client(script)
