@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenApi } from './api/openapi.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, type SearchDocument } from './build-site.ts';
+import { findSections, indexSections } from './page/section-index.ts';
 import { siteMap } from './site-map.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -30,6 +31,15 @@ describe('the documentation of Bourse', () => {
       for (const { address } of listed)
         expect(files[`${address.slice('/docs/'.length)}.html`]).toContain('aria-current');
     }
+  });
+
+  test.each([
+    ['rate limit', /^\/docs\/(?!explain\/adr)/],
+    ['german csv semicolon', /^\/docs\/guide\/loading-/],
+  ])('the search finds a guide for %j', (query, address) => {
+    const path = Object.keys(files).find((each) => /^assets\/search-.*json$/.test(each));
+    const index = indexSections(JSON.parse(files[path!]!) as SearchDocument[]);
+    expect(findSections(index, query)[0]?.['address']).toMatch(address);
   });
 
   test('no page holds a script or a style of its own, which its policy refuses', () => {

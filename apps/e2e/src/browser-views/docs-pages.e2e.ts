@@ -39,6 +39,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     },
   );
 
+  test('samples show the address of this server', async () => {
+    const { page } = await open('/docs/api');
+    expect(await page.locator('article pre').first().textContent()).toContain(`BOURSE_URL=${url('')} `);
+    await page.context().close();
+  });
+
   test('the keyboard alone finds a section', async () => {
     const { page, faults } = await open('/docs');
     await page.keyboard.press('/');

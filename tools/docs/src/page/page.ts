@@ -3,10 +3,12 @@ import './page.css';
 import './endpoint.css';
 import { addCopyButtons } from './copy-buttons.ts';
 import { foldNavigation, markSectionInView } from './navigation.ts';
+import { showOwnAddress } from './own-address.ts';
 import { startSearch } from './search.ts';
 import { addSendForm } from './send.ts';
 import { addTabs } from './tabs.ts';
 
+showOwnAddress();
 addCopyButtons();
 addTabs();
 foldNavigation();

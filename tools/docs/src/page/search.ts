@@ -1,7 +1,9 @@
 // The search of the documentation: a combobox whose results are sections of pages.
-import MiniSearch, { type SearchResult } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { SearchResult } from 'minisearch';
 import type { SearchDocument } from '../build-site.ts';
 import { excerpt, highlightWords } from './excerpt.ts';
+import { findSections, indexSections } from './section-index.ts';
 
 const MAX_RESULTS = 8;
 const EMPTY = 'No section matches.';
@@ -18,15 +20,7 @@ let active = -1;
 function loadDocuments(): Promise<MiniSearch<SearchDocument>> {
   loading ??= fetch(box.dataset['documents']!)
     .then((response) => response.json() as Promise<SearchDocument[]>)
-    .then((documents) => {
-      const index = new MiniSearch<SearchDocument>({
-        fields: ['heading', 'page', 'text'],
-        storeFields: ['address', 'page', 'heading', 'text'],
-        searchOptions: { boost: { heading: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-      });
-      index.addAll(documents);
-      return index;
-    });
+    .then(indexSections);
   return loading;
 }
 
@@ -50,7 +44,7 @@ async function search(): Promise<void> {
   if (query === '') return close();
   try {
     const index = await loadDocuments();
-    if (input.value.trim() === query) show(index.search(query).slice(0, MAX_RESULTS));
+    if (input.value.trim() === query) show(findSections(index, query).slice(0, MAX_RESULTS));
   } catch {
     loading = undefined;
     message('The search is unavailable: its documents could not be loaded.');
