@@ -6,8 +6,8 @@ import { barsCommand } from './bars.command.js';
 import { outOption, requireFile, writeCsv } from './write-csv.js';
 
 const LEFT_OUT = `
-The plain CSV has no columns for the industry group, the base currency of a pair, the delisting date, the exchange
-code of the source, and the kind and dates of aliases. A universe built from an export lacks them.`;
+The plain CSV has no columns for the exchange code of the source, and the kind and dates of aliases. A universe built
+from an export lacks them. \`GET /v1/stocks\` with \`Accept: text/csv\` exports the rows that its filters select.`;
 
 /** `bourse export …`. */
 export function exportCommand(outline: Command): Command {

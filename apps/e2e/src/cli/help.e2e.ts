@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../harness/shared.js';
+import { startCommand } from '../harness/command.js';
+import { runCommand, shared } from '../harness/shared.js';
 
 // Every command's help, wrong usage and failures are tested in apps/cli/src/program.db.spec.ts, without processes.
 
@@ -10,6 +11,13 @@ test.concurrent.for(parts)('bourse %s --help works in the bundle: a description,
   const { code, stdout, stderr } = await runCommand(part, '--help');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Usage: bourse ${part}`);
+});
+
+test('a reader that closes the pipe early, as `| head` does, ends no command with a stack', async () => {
+  const { child, ended } = startCommand(['import', 'bars', '--help'], shared.env);
+  child.stdout!.destroy();
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 describe('a process exits with the code of its command', () => {

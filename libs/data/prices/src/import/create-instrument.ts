@@ -69,6 +69,10 @@ export async function createMissing(
   }
   if (missing.length === 0) return;
   await importInstruments(run.db, sourceOfNames(missing, currencyOf));
+  for (const { symbol } of missing) {
+    const lacks = currencyOf(symbol) === null ? 'name and currency' : 'name';
+    run.tally.warn(`instrument created without a ${lacks}, which \`import instruments\` adds`);
+  }
   run.directory.clearCache();
 }
 

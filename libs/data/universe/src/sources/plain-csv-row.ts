@@ -1,6 +1,12 @@
 import { columnOf, csvFields } from '@bourse/instrument';
 import { cleanLine, type CsvRow } from '@bourse/files';
-import { isInstrumentStatus, isInstrumentType, majorUnit } from '@bourse/symbology';
+import {
+  instrumentStatuses,
+  instrumentTypes,
+  isInstrumentStatus,
+  isInstrumentType,
+  majorUnit,
+} from '@bourse/symbology';
 import { canonicalizeSymbol } from './canonicalize-symbol.js';
 import { cellReaderOf } from './cell-reader.js';
 import { checkedCountry, checkedIsin, isinOfSymbol, type Warn } from './checked-cell.js';
@@ -22,9 +28,9 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
 function stateKind(cells: RowCells): void {
   const [type, status] = [cells.text('type'), cells.text('status')];
   if (isInstrumentType(type)) cells.stated.type = type;
-  else if (type !== '') cells.require('type', 'unknown type');
+  else if (type !== '') cells.require('type', `unknown type, not one of ${instrumentTypes.join(', ')}`);
   if (isInstrumentStatus(status)) cells.stated.status = status;
-  else if (status !== '') cells.require('status', 'unknown status');
+  else if (status !== '') cells.require('status', `unknown status, not one of ${instrumentStatuses.join(', ')}`);
 }
 
 /** States the values of the cells; infers what follows from them. */

@@ -254,13 +254,14 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
     'F,ETF',
     'G\u0007,ETF,active',
   ];
+  const types = 'unknown type, not one of Common Stock, ETF, Mutual Fund, Index, Crypto, FX, Bond';
   const { instruments, rejects } = await read(['symbol,type,status', ...rows].join('\r\n'));
   expect(instruments.map(({ symbol }) => symbol)).toEqual(['A']);
   expect(rejects.map(({ line, field, reason, value }) => [line, field, reason, value])).toEqual([
     [3, 'symbol', 'is empty', ''],
-    [4, 'type', 'unknown type', 'Stock'],
-    [5, 'type', 'unknown type', 'etf'],
-    [6, 'status', 'unknown status', 'all'],
+    [4, 'type', types, 'Stock'],
+    [5, 'type', types, 'etf'],
+    [6, 'status', 'unknown status, not one of active, delisted, unknown', 'all'],
     [7, '', '2 cells under 3 columns', 'F,ETF'],
     [8, 'symbol', 'contains a control character', 'G\u0007'],
   ]);
