@@ -22,7 +22,9 @@ const linksToPages = (markdown: string) => addressesIn(markdown).filter((link) =
 
 describe('the documentation of Bourse', () => {
   const files = buildSite(repository, assets);
-  const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+  const shown = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+  /** Without the page for addresses that do not exist. */
+  const pages = shown.filter(([path]) => path !== '404.html');
 
   test('every page of the navigation exists, and every section has pages', () => {
     const { sections } = siteMap(repository);
@@ -44,7 +46,7 @@ describe('the documentation of Bourse', () => {
 
   test('no page holds a script or a style of its own, which its policy refuses', () => {
     const inline = /<script(?![^>]* src=)[^>]*>|<style|<[^>]*\s(?:style|on\w+)="/;
-    expect(pages.flatMap(([path, html]) => inline.exec(html)?.[0].concat(' ', path) ?? [])).toEqual([]);
+    expect(shown.flatMap(([path, html]) => inline.exec(html)?.[0].concat(' ', path) ?? [])).toEqual([]);
     expect('<a onclick="x">').toMatch(inline);
   });
 
@@ -52,7 +54,7 @@ describe('the documentation of Bourse', () => {
     const targets = new Map(
       pages.map(([path, html]) => [path === 'index.html' ? '/docs' : `/docs/${path.slice(0, -'.html'.length)}`, html]),
     );
-    const links = pages.flatMap(([, html]) => [...html.matchAll(/<a [^>]*href="(\/docs[^"#.]*)(#[^"]*)?"/g)]);
+    const links = shown.flatMap(([, html]) => [...html.matchAll(/<a [^>]*href="(\/docs[^"#.]*)(#[^"]*)?"/g)]);
     expect(links.length).toBeGreaterThan(500);
     const isAlive = ([, address, hash]: RegExpExecArray) =>
       targets.get(address!)?.includes(hash === undefined ? '' : `id="${hash.slice(1)}"`) === true;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApiReference } from './api/api-pages.ts';
 import type { BuiltPage } from './built-page.ts';
-import { type Assets, pageHtml } from './layout.ts';
+import { type Assets, MISSING, pageHtml } from './layout.ts';
 import { llmsIndex, llmsText } from './llms.ts';
 import { markdownForm, markdownPath } from './markdown-form.ts';
 import { BASE, type IndexSection, type Section, siteMap } from './site-map.ts';
@@ -37,9 +37,21 @@ export function buildSite(root: string, bundled: Omit<Assets, 'search'>): Record
   for (const page of reference.pages) {
     addPage(files, page, pageHtml({ ...frame, page, sections: reference.sections }), pages);
   }
+  files['404.html'] = pageHtml({ ...frame, page: missingPage, sections });
   const library = { pages, sections: [...sections, ...asOneSection(reference.sections)] };
   return { ...files, 'llms.txt': llmsIndex(library), 'llms-full.txt': llmsText(library) };
 }
+
+const missingPage: BuiltPage = {
+  address: MISSING,
+  title: 'Page not found',
+  content: `<h1>There is no page at this address</h1>
+<p>Search the documentation above, or go to its <a href="${BASE}">first page</a>, the <a href="${BASE}/api">API reference</a> or the <a href="/">explorer</a>.</p>`,
+  headings: [],
+  parts: [],
+  source: '',
+  kind: 'text',
+};
 
 function withTitles({ title, pages }: IndexSection, all: ReadonlyMap<string, BuiltPage>): Section {
   return { title, pages: pages.map(({ address, note }) => ({ address, note, title: all.get(address)!.title })) };

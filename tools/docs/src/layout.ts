@@ -19,6 +19,8 @@ export interface Frame {
   readonly version: string;
 }
 
+/** The page for addresses that do not exist, which has no Markdown. */
+export const MISSING = `${BASE}/404`;
 const API = `${BASE}/api`;
 /** The page at the root of the server, for trying requests. */
 const EXPLORER = '/';
@@ -35,7 +37,7 @@ export function pageHtml(frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <title>${address === BASE ? 'Bourse documentation' : `${escapeHtml(title)} · Bourse`}</title>
 <link rel="icon" href="${BASE}/icon.svg">
-<link rel="alternate" type="text/markdown" href="${markdownAddress(address)}">
+${address === MISSING ? '' : `<link rel="alternate" type="text/markdown" href="${markdownAddress(address)}">`}
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}"></script>
 </head>
@@ -47,7 +49,7 @@ ${navigation(frame)}
 <main id="site-content">
 ${kind === 'text' ? `<article>\n${content}\n</article>` : content}
 ${neighbours(frame)}
-<footer>Bourse ${escapeHtml(version)} · <a href="${markdownAddress(address)}">This page as Markdown</a></footer>
+<footer>Bourse ${escapeHtml(version)}${address === MISSING ? '' : ` · <a href="${markdownAddress(address)}">This page as Markdown</a>`}</footer>
 </main>
 ${contents(headings)}
 </div>
@@ -69,6 +71,7 @@ function bar({ search }: Assets, address: string): string {
     <p class="hidden" role="status"></p>
   </div>
   <nav class="places" aria-label="Site"><a href="${API}"${current}>API<span class="wide"> reference</span></a><a href="${EXPLORER}">Explorer</a></nav>
+  <button type="button" class="theme">◐</button>
 </header>`;
 }
 

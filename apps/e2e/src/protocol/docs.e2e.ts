@@ -59,9 +59,12 @@ describe('/docs', () => {
     expect(answers.reduce((sum, { headers }) => sum + Number(headers['content-length']), 0)).toBeLessThan(25_000);
   });
 
-  test('an unknown page is a 404 in the envelope', async () => {
-    const { status, json } = await page('/docs/nowhere');
-    expect([status, json.code]).toEqual([404, 'not_found']);
+  test.each(['/nope', '/docs/guide/nope'])('%s: a page for a browser, the envelope for others', async (path) => {
+    const { status, headers, text } = await page(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('There is no page at this address');
+    const { status: same, json } = await get(path, { authorization: null, accept: '*/*' });
+    expect([same, json.code]).toEqual([404, 'not_found']);
   });
 });
 

@@ -9,6 +9,8 @@ import { prefersMarkdown } from './markdown-preference.js';
 const folder = fileURLToPath(new URL('../bundle', import.meta.url));
 
 const BASE = '/docs';
+/** The page for addresses that do not exist. */
+const MISSING = '404.html';
 const MARKDOWN = '.md';
 /** Pictures hold their own styles. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -23,8 +25,9 @@ const textTypes: Readonly<Record<string, string>> = {
 export function addDocs(server: FastifyInstance): void {
   const names = globSync('**/*', { cwd: folder })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => typeOf(name) !== undefined);
+    .filter((name) => typeOf(name) !== undefined && name !== MISSING);
   if (!names.includes('index.html')) throw new Error(`${folder} has no pages: build them with \`npm run build\`.`);
+  server.decorate('missingPage', readFileSync(join(folder, MISSING), 'utf8'));
   server.addConstraintStrategy({
     name: 'markdown',
     storage: () => new Map<unknown, never>() as never,

@@ -2,14 +2,16 @@ import { ApiError } from '@bourse/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEnvelope } from './envelope-reply.js';
 import { noRouteMessage } from './nearest-route.js';
+import { sendMissingPage } from './page.js';
 import { pathOf } from './request-target.js';
 import type { RouteTable } from './route-table.js';
 
-/** Requests without a route: OPTIONS and wrong methods on known paths, and unknown paths. */
+/** Requests without a route: OPTIONS and wrong methods on known paths, and unknown paths, which have a page for browsers. */
 export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.raw.url ?? '');
     const allow = routes.allowedMethodsOf(path);
+    if (allow === null && sendMissingPage(request, reply)) return;
     if (allow === null) {
       const message = noRouteMessage(path, routes.routes);
       return sendEnvelope(reply, new ApiError('not_found', null, { message }));

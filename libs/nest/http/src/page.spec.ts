@@ -17,9 +17,15 @@ const read = () => ((reads += 1), text);
 const cacheControl = async (path: string) => (await app.get(path)).headers.get('cache-control');
 const rulesOf = async (path: string) => (await app.get(path)).headers.get('content-security-policy')!.split('; ');
 
+async function getFacts(path: string, type: string, method = 'GET') {
+  const { status, headers } = await app.get(path, { method, headers: { accept: type } });
+  return [status, headers.get('content-type')];
+}
+
 beforeAll(async () => {
   app = await startTestApp(ThingsModule, {
     pages: (server) => {
+      server.decorate('missingPage', '<h1>Missing');
       addPage(server, { path: '/page', html: '<p>', files: {} });
       addFile(server, { path: '/page/a.css', type: contentTypeOf('.css')!, read, cache: 'ever' });
       addFile(server, {
@@ -40,6 +46,21 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+describe('an address that does not exist', () => {
+  test('is a page for a browser, with the policy of pages', async () => {
+    const response = await app.get('/nope', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([response.status, await response.text()]).toEqual([404, '<h1>Missing']);
+    expect(response.headers.get('content-security-policy')).toBe(STRICT_POLICY);
+  });
+
+  test('is an envelope for other clients, under /v1 and for other methods', async () => {
+    const envelope = [404, 'application/json; charset=utf-8'];
+    expect(await getFacts('/nope', '*/*')).toEqual(envelope);
+    expect(await getFacts('/v1/nope', 'text/html')).toEqual(envelope);
+    expect(await getFacts('/nope', 'text/html', 'POST')).toEqual(envelope);
+  });
+});
 
 describe('a file', () => {
   test('is served without a key, with its type, and read once', async () => {

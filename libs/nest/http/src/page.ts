@@ -62,6 +62,24 @@ export function contentTypeOf(extension: string): string | undefined {
   return contentTypes[extension];
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a browser shows for an address that does not exist. */
+    missingPage?: string;
+  }
+}
+
+/** Sends the page for an address that does not exist to a browser; false for other clients, and without a page. */
+export function sendMissingPage({ server, raw, exchange }: FastifyRequest, reply: FastifyReply): boolean {
+  const { missingPage } = server;
+  const isForBrowser = raw.headers.accept?.includes('text/html') === true && !raw.url!.startsWith('/v1');
+  if (missingPage === undefined || !isForBrowser || (raw.method !== 'GET' && raw.method !== 'HEAD')) return false;
+  exchange.code = 'not_found';
+  reply.code(404).headers({ 'cache-control': 'no-store', 'content-security-policy': STRICT_POLICY });
+  reply.type(HTML).send(missingPage);
+  return true;
+}
+
 /** Serves a file from memory, with a validator. */
 export function addFile(server: FastifyInstance, file: ServedFile): void {
   const { path, type, read, cache, policy, constraints } = file;
