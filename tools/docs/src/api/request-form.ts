@@ -1,4 +1,4 @@
-// The form that sends the sample request. The script of the page shows it; without a script it stays hidden.
+// The form that sends the sample request. Without scripts it is not displayed.
 import { escapeHtml } from '../markdown.ts';
 import type { Endpoint, ParameterField } from './endpoint.ts';
 
@@ -11,7 +11,7 @@ export function requestForm(endpoint: Endpoint): string {
     others.length === 0
       ? ''
       : `<details><summary>${others.length} more parameters</summary>\n${others.map(parameterField).join('\n')}\n</details>`;
-  return `<section class="card send" aria-labelledby="send" hidden><h2 id="send">Try it</h2>
+  return `<section class="card send" aria-labelledby="send"><h2 id="send">Try it</h2>
 <form data-method="${method}" data-path="${escapeHtml(path)}"${isPublic ? ' data-public' : ''} autocomplete="off" novalidate>
 ${shown.map(parameterField).join('\n')}
 ${more}

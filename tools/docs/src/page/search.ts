@@ -33,7 +33,8 @@ export function startSearch(): void {
   });
   addEventListener('keydown', (event) => {
     const isTyping = /^(?:INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isModified = event.ctrlKey || event.metaKey;
+    if (event.key === 'k' ? !isModified : event.key !== '/' || isTyping || isModified || event.altKey) return;
     event.preventDefault();
     input.focus();
   });

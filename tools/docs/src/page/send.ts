@@ -8,12 +8,11 @@ const SHOWN = ['RateLimit', 'ETag', 'X-Degraded', 'Retry-After', 'Link'];
 const MAX_TEXT = 20_000;
 const SESSION_NOTE = 'Requests use the session of this browser; no key is needed.';
 
-/** Shows the form and handles it. */
+/** Handles the form. */
 export function addSendForm(): void {
   const card = document.querySelector<HTMLElement>('.send');
   const form = card?.querySelector('form');
   if (card === null || form === null || form === undefined) return;
-  card.hidden = false;
   const key = form.querySelector<HTMLElement>('.key');
   const hasSession = key === null ? Promise.resolve(false) : readSession().then(({ available }) => available);
   void hasSession.then((isAvailable) => isAvailable && key!.replaceChildren(createText('p', SESSION_NOTE)));
