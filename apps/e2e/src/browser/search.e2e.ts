@@ -126,6 +126,62 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
+  test('while it searches it does not report that nothing matches, nor beside a refusal', async () => {
+    const { page } = await openExplorer(browser, '');
+    const nothing = page.getByText(/^Nothing matches/);
+    await page.route('**/v1/symbol_search**', async (route) => {
+      await new Promise((later) => setTimeout(later, 800));
+      await route.continue();
+    });
+    await field(page).fill('volkswagen');
+    await page.getByRole('status', { name: 'Searching' }).waitFor();
+    expect(await nothing.count()).toBe(0);
+    await options(page).first().waitFor();
+    await field(page).fill('()');
+    await nothing.waitFor();
+    await field(page).fill('volkswagen');
+    await page.getByRole('status', { name: 'Searching' }).waitFor();
+    expect(await nothing.count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(page.url().replace(/#.*/, '#/?q=apple&country=ZZ'));
+    await page.getByRole('alert').getByText('The request is not valid.').waitFor();
+    expect([await nothing.count(), await options(page).count()]).toEqual([0, 0]);
+    await page.context().close();
+  });
+
+  test('`/` and Ctrl-K lead to the search from every view, and Back returns to it', async () => {
+    const { page } = await openExplorer(browser, '#/screener');
+    await page.locator('[role=grid][aria-busy=false]').waitFor();
+    for (const key of ['/', 'Control+k']) {
+      await page.getByRole('main').focus();
+      await page.keyboard.press(key);
+      expect(await page.evaluate('document.activeElement.id')).toBe('search');
+    }
+    await page.keyboard.type('apple');
+    await options(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe('apple');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Screener' }).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  test('the panel folds and the colours change, both until the next visit', async () => {
+    const { page } = await openExplorer(browser, '', { colorScheme: 'light' });
+    const scheme = () => page.evaluate('document.documentElement.style.colorScheme');
+    const panel = page.getByRole('button', { name: 'Live request' });
+    expect([await panel.getAttribute('aria-expanded'), await scheme()]).toEqual(['true', '']);
+    await page.getByRole('button', { name: 'Colours: system' }).click();
+    await page.getByRole('button', { name: 'Colours: light' }).click();
+    expect(await scheme()).toBe('dark');
+    await page.reload();
+    expect([await panel.getAttribute('aria-expanded'), await scheme()]).toEqual(['false', 'dark']);
+    await panel.click();
+    await page.reload();
+    expect(await panel.getAttribute('aria-expanded')).toBe('true');
+    await page.context().close();
+  });
+
   test('on a slow network the previous results stay while the next ones load', async () => {
     const { page } = await openExplorer(browser, '#/?q=apple');
     await options(page).first().waitFor();
@@ -141,16 +197,15 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
-  test('a key replaces the session, a wrong one is reported, and signing out asks for one', async () => {
+  test('a key replaces the session, a wrong one is reported and stays in the field, and signing out asks for one', async () => {
     const server = await getServer('imported');
     const { page } = await openExplorer(browser, startPath(server).slice(1), { server });
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('API key').fill('bourse_live_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await field(page).fill('apple');
-    await page.getByRole('alert').filter({ hasText: 'The server refused the request.' }).waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('The server does not accept this key: invalid format.').waitFor();
+    expect(await page.getByLabel('API key').inputValue()).toBe('bourse_live_wrong');
     await page.getByLabel('API key').fill(shared.apiKey!);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await field(page).fill('apple');

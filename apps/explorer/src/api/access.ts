@@ -1,6 +1,8 @@
 // How requests of this page are authenticated: by a session of this server, or by a key in the memory of the page.
 import { endSession, readSession, startSession } from '@bourse/front-end';
+import { BourseClient } from '@bourse/sdk';
 import { signal } from '@preact/signals';
+import { recordedFetch } from './exchanges.js';
 
 export type Access =
   | { readonly kind: 'opening' }
@@ -28,9 +30,15 @@ export async function openSession(): Promise<void> {
   access.value = (await startSession()) ? { kind: 'session' } : { kind: 'none', hasSession: false };
 }
 
-/** Signs in with a key, which stays in the memory of the page. */
-export function signIn(key: string): void {
-  access.value = { kind: 'key', key: key.trim() };
+/** Signs in with a key, which stays in the memory of the page. Rejects with the refusal of a key that is not accepted. */
+export async function signIn(key: string): Promise<void> {
+  const client = new BourseClient({
+    baseUrl: location.origin,
+    apiKey: key,
+    fetch: (url, init) => recordedFetch(url, init ?? {}),
+  });
+  await client.usage();
+  access.value = { kind: 'key', key };
 }
 
 export async function signOut(): Promise<void> {

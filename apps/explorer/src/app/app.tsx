@@ -1,6 +1,8 @@
+import { addThemeSwitch } from '@bourse/front-end';
 import { useEffect } from 'preact/hooks';
 import { access } from '../api/access.js';
 import { RequestPanel } from '../request/request-panel.js';
+import { SearchField } from '../search/search-field.js';
 import { AccessGate } from './access-gate.js';
 import { AccessMenu } from './access-menu.js';
 import { CurrentView } from './current-view.js';
@@ -16,7 +18,7 @@ const links = [
   { path: 'operator', text: 'Operator' },
 ];
 
-/** The frame of all views: navigation, the view, and the request behind it. */
+/** The frame of all views: navigation and search, the view, and the request behind it. */
 export function App() {
   const { path } = route.value;
   const { title } = viewOf(path);
@@ -39,14 +41,15 @@ export function App() {
   );
 }
 
+/** On a narrow screen the links are a menu; on the search view the field has a row of its own. */
 function Header({ path }: { readonly path: string }) {
   return (
-    <header>
+    <header class={path === '' ? 'at-search' : undefined}>
       <a class="brand" href="#/">
         <img src="/docs/icon.svg" alt="" width="26" height="26" />
         Bourse
       </a>
-      <nav aria-label="Views">
+      <nav id="views" popover="auto" aria-label="Views" onClick={(event) => event.currentTarget.hidePopover()}>
         {links.map((link) => (
           <a key={link.path} href={addressOf(link.path)} aria-current={link.path === path ? 'page' : undefined}>
             {link.text}
@@ -54,7 +57,14 @@ function Header({ path }: { readonly path: string }) {
         ))}
         <a href="/docs">Docs</a>
       </nav>
+      {access.value.kind !== 'none' && <SearchField />}
       <AccessMenu />
+      <button type="button" class="theme" ref={switchTheme}>
+        ◐
+      </button>
+      <button type="button" class="menu" popovertarget="views">
+        Menu
+      </button>
     </header>
   );
 }
@@ -74,6 +84,11 @@ function Footer() {
       </span>
     </footer>
   );
+}
+
+/** Its identity is stable, so that Preact calls it once. */
+function switchTheme(button: HTMLButtonElement | null): void {
+  if (button !== null) addThemeSwitch(button);
 }
 
 /** The address of the view is in the hash: a link to an element must not replace it. */

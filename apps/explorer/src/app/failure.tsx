@@ -1,14 +1,18 @@
-import { BourseError, EnvelopeError } from '@bourse/sdk';
+import { EnvelopeError, ForbiddenError, UnauthenticatedError } from '@bourse/sdk';
+import { textOf, titleOf } from './error-text.js';
+import { KeyForm } from './key-form.js';
 
-/** An error of a request in place of its answer, with what the server reports. */
+/** An error of a request in place of its answer, with what the server reports; a key that it refuses can be replaced. */
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const needsKey = error instanceof UnauthenticatedError || error instanceof ForbiddenError;
   return (
     <div class="failure" role="alert">
       <p>
         <strong>{titleOf(error)}</strong> {textOf(error)}
       </p>
       {error instanceof EnvelopeError && <Details error={error} />}
-      {onRetry !== undefined && (
+      {needsKey && <KeyForm />}
+      {onRetry !== undefined && !needsKey && (
         <button type="button" onClick={onRetry}>
           Try again
         </button>
@@ -29,15 +33,4 @@ function Details({ error }: { readonly error: EnvelopeError }) {
       )}
     </p>
   );
-}
-
-function titleOf(error: unknown): string {
-  if (error instanceof EnvelopeError) return 'The server refused the request.';
-  return navigator.onLine ? 'The server is unreachable.' : 'You are offline.';
-}
-
-function textOf(error: unknown): string {
-  if (error instanceof EnvelopeError) return error.message;
-  if (error instanceof BourseError) return 'The request is repeated when the connection returns; your input is kept.';
-  return error instanceof Error ? error.message : String(error);
 }

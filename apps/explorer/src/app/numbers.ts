@@ -3,6 +3,22 @@ const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const price = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
+const rounded = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rate = new Intl.NumberFormat(undefined, { minimumFractionDigits: 4, maximumFractionDigits: 5 });
+
+/** A price at a glance: two decimals from 1 on, more for a rate of currencies. */
+export const formatRounded = (amount: number, isRate: boolean): string =>
+  (isRate ? rate : Math.abs(amount) < 1 ? price : rounded).format(amount);
+
+const percent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+/** `+2.48%` of 0.0248. */
+export const formatPercent = (share: number): string => percent.format(share);
+
 export const formatCount = (count: number): string => whole.format(count);
 export const formatCompact = (count: number): string => compact.format(count);
 export const formatPrice = (amount: number): string => price.format(amount);

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 
 export interface Route {
-  /** `browse`, or the symbol of an instrument; empty for the search. */
+  /** `browse`, or the symbol of an instrument; empty for the search; begins with `/` if it is neither. */
   readonly path: string;
   readonly params: URLSearchParams;
 }
@@ -15,7 +15,8 @@ addEventListener('hashchange', () => {
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = splitOnce(hash.replace(/^#\/?/, ''), '?');
-  return { path: decode(path), params: new URLSearchParams(query) };
+  // In a symbol a slash is escaped.
+  return { path: path.includes('/') ? `/${path}` : decode(path), params: new URLSearchParams(query) };
 }
 
 /** The address of a view; parameters that are empty or undefined are left out. */
@@ -25,9 +26,13 @@ export function addressOf(path: string, params: Readonly<Record<string, string |
   return `#/${encodeURIComponent(path).replaceAll('%3A', ':')}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Replaces the parameters of the current view without another entry in the history. */
-export function replaceParams(params: Readonly<Record<string, string | undefined>>): void {
-  history.replaceState(null, '', addressOf(route.value.path, params));
+/** Replaces the parameters of a view, by default the current one; another view is another entry in the history. */
+export function replaceParams(
+  params: Readonly<Record<string, string | undefined>>,
+  path: string = route.value.path,
+): void {
+  const write = path === route.value.path ? history.replaceState : history.pushState;
+  write.call(history, null, '', addressOf(path, params));
   route.value = parseRoute(location.hash);
 }
 

@@ -20,7 +20,21 @@ export const views: Readonly<Record<string, View>> = {
 
 const loadInstrument = async () => (await import('../instrument/instrument-view.js')).InstrumentView;
 
+const nowhere: View = { title: 'Not found', load: () => Nowhere };
+
+function Nowhere() {
+  return (
+    <>
+      <h1>There is no such view</h1>
+      <p>
+        The menu has all of them. A symbol with a slash is written <code>#/BRK%2FB</code>.
+      </p>
+    </>
+  );
+}
+
 /** The view of an address. */
 export function viewOf(path: string): View {
+  if (path.startsWith('/')) return nowhere;
   return Object.hasOwn(views, path) ? views[path]! : { title: path, load: loadInstrument };
 }

@@ -17,7 +17,7 @@ export function AnswerFacts({ exchange }: { readonly exchange: Exchange }) {
     ['X-Request-Id', headers.get('x-request-id')],
   ];
   return (
-    <dl class="facts">
+    <dl class="pairs facts">
       <RateLimitFact headers={headers} />
       {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}
     </dl>
@@ -52,7 +52,7 @@ function RateLimitFact({ headers }: { readonly headers: Headers }) {
       <dt>RateLimit</dt>
       <dd>
         <meter min={0} max={limit} low={limit / 5} value={remaining} aria-label="Remaining units of this minute" />{' '}
-        {formatCount(remaining)} of {formatCount(limit)} left this minute
+        {formatCount(remaining)} of {formatCount(limit)} left
       </dd>
     </>
   );

@@ -8,24 +8,40 @@ import './request.css';
 /** The exchange that the visitor selected; null follows the newest one. */
 const selectedId = signal<number | null>(null);
 
-/** The request behind the view: as code, and what the answer reports about itself. */
+/** Whether the panel is open: as the visitor left it, and on the first visit. */
+const STORED = 'bourse-request';
+const isOpen = signal(localStorage.getItem(STORED) !== 'folded');
+localStorage.setItem(STORED, localStorage.getItem(STORED) ?? 'folded');
+
+function toggle(): void {
+  isOpen.value = !isOpen.value;
+  localStorage.setItem(STORED, isOpen.value ? 'open' : 'folded');
+}
+
+/** The request behind the view: as code, and what the answer reports about itself. It folds to a tab at the edge. */
 export function RequestPanel() {
   const followed = exchanges.value.find(({ isBackground }) => !isBackground) ?? exchanges.value[0];
   const shown = exchanges.value.find(({ id }) => id === selectedId.value) ?? followed;
   return (
-    <aside class="request" aria-labelledby="request-title">
-      <h2 id="request-title">Live request</h2>
-      {shown === undefined ? (
-        <p class="quiet">Every request of this page appears here: as a command, as code, with its time and cost.</p>
-      ) : (
-        <>
-          <RequestLine exchange={shown} />
-          <SampleTabs exchange={shown} />
-          <AnswerFacts exchange={shown} />
-          <History shown={shown} />
-        </>
-      )}
+    <aside class={isOpen.value ? 'request' : 'request folded'} aria-labelledby="request-title">
+      <h2>
+        <button type="button" id="request-title" aria-expanded={isOpen.value} onClick={toggle}>
+          Live request
+        </button>
+      </h2>
+      {isOpen.value && shown !== undefined && <Shown exchange={shown} />}
     </aside>
+  );
+}
+
+function Shown({ exchange }: { readonly exchange: Exchange }) {
+  return (
+    <>
+      <RequestLine exchange={exchange} />
+      <SampleTabs exchange={exchange} />
+      <AnswerFacts exchange={exchange} />
+      <History shown={exchange} />
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import type { InstrumentType } from '@bourse/sdk';
-import { useRef } from 'preact/hooks';
-import { backgroundBourse } from '../api/bourse.js';
-import { useAnswer } from '../api/use-answer.js';
+import { usePlaces } from '../api/names.js';
 import { type FilterName, filterOf, query, setFilter } from './search-state.js';
 
 interface Choice {
@@ -24,31 +22,24 @@ const groups = [{ value: 'none', text: 'Every listing' }];
 
 /** The filters of a search, each a select in the shape of a chip. */
 export function FilterChips() {
-  // The lists are loaded with the first query, and stay.
-  const isNeeded = useRef(false);
-  isNeeded.current ||= query.value !== '';
-  const lists = useAnswer((signal) => (isNeeded.current ? loadLists(signal) : null), [isNeeded.current]);
-  const { countries = [], exchanges = [] } = lists.value ?? {};
+  const { countries, exchanges } = usePlaces(query.value !== '');
   return (
     <div class="bar filters" role="group" aria-label="Filters">
       <Chip name="type" label="Type" choices={types} />
-      <Chip name="country" label="Country" choices={countries} />
-      <Chip name="exchange" label="Exchange" choices={exchanges} />
+      <Chip
+        name="country"
+        label="Country"
+        choices={countries.map(({ country, name }) => ({ value: country, text: name ?? country }))}
+      />
+      <Chip
+        name="exchange"
+        label="Exchange"
+        choices={exchanges.map(({ exchange, name }) => ({ value: exchange, text: name ?? exchange }))}
+      />
       <Chip name="status" label="Status" choices={statuses} />
       <Chip name="group" label="One per issue" choices={groups} />
     </div>
   );
-}
-
-async function loadLists(signal: AbortSignal): Promise<{ countries: Choice[]; exchanges: Choice[] }> {
-  const [{ countries }, { exchanges }] = await Promise.all([
-    backgroundBourse.countries({ signal }),
-    backgroundBourse.exchanges({ signal }),
-  ]);
-  return {
-    countries: countries.map(({ country, name }) => ({ value: country, text: name ?? country })),
-    exchanges: exchanges.map(({ exchange, name }) => ({ value: exchange, text: name ?? exchange })),
-  };
 }
 
 interface ChipProps {

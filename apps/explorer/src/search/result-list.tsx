@@ -1,4 +1,5 @@
 import type { HighlightRange, SymbolSearchResult } from '@bourse/sdk';
+import { nameOf } from '../api/names.js';
 import { addressOf, navigate } from '../app/route.js';
 import { activeIndex, byConfidence } from './search-state.js';
 
@@ -6,13 +7,10 @@ export const optionId = (index: number): string => `result-${index}`;
 
 interface Props {
   readonly results: readonly SymbolSearchResult[];
-  readonly query: string;
 }
 
 /** The results, those of low confidence apart. */
-export function ResultList({ results, query }: Props) {
-  if (results.length === 0)
-    return <p class="quiet none">Nothing matches “{query}”. Check the filters, or describe it in other words.</p>;
+export function ResultList({ results }: Props) {
   const { confident, doubtful } = byConfidence(results);
   return (
     <div id="results" class="results" role="listbox" aria-label="Instruments">
@@ -57,21 +55,20 @@ function Option({ result, index }: { readonly result: SymbolSearchResult; readon
       onPointerMove={() => activeIndex.value === index || (activeIndex.value = index)}
       onClick={() => navigate(addressOf(result.symbol))}
     >
-      <b class="symbol">{result.symbol}</b>
+      <b class="symbol">{result.symbol}</b>{' '}
       <span class="name">
         <Name name={result.name} ranges={result.highlight ?? []} />
-        {result.status === 'delisted' && <span class="tag">delisted</span>}
-      </span>
-      <span class="venue quiet">{venueOf(result)}</span>
-      <Score score={result.score} />
+        {result.status === 'delisted' && <span class="tag"> delisted</span>}
+      </span>{' '}
+      <span class="venue quiet">{venueOf(result)}</span> <Score score={result.score} />
     </div>
   );
 }
 
-function venueOf({ exchange, mic, type, currency, country, listings = 1 }: SymbolSearchResult): string {
-  const venue = mic === null || mic === undefined || mic === exchange ? exchange : `${exchange} (${mic})`;
-  const parts = [venue, country, type, currency].filter((part) => part !== null);
-  return listings > 1 ? `${parts.join(' · ')} · ${listings} listings` : parts.join(' · ');
+/** Without the country, which the name of the exchange contains. */
+function venueOf({ exchange, type, currency, country, listings = 1 }: SymbolSearchResult): string {
+  const parts = [nameOf(exchange ?? country), type, currency, listings > 1 ? `${listings} listings` : null];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 function Name({ name, ranges }: { readonly name: string | null; readonly ranges: readonly HighlightRange[] }) {

@@ -1,31 +1,27 @@
-import type { SymbolSearchResult } from '@bourse/sdk';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { exchanges } from '../api/exchanges.js';
 import { formatMilliseconds } from '../app/numbers.js';
 import { addressOf, navigate } from '../app/route.js';
 import { optionId } from './result-list.js';
-import { activeIndex, query, setQuery } from './search-state.js';
+import { activeIndex, found, query, setQuery } from './search-state.js';
 
 const ANNOUNCE_AFTER_MS = 600;
 
-interface Props {
-  readonly results: readonly SymbolSearchResult[];
-  readonly isLoading: boolean;
-}
-
-/** The combobox. The focus stays in the field; arrows move the active result. */
-export function SearchField({ results, isLoading }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const isOpen = results.length > 0 && query.value.trim() !== '';
+/** The combobox in the header of every view. The focus stays in the field; arrows move the active result. */
+export function SearchField() {
+  const { results, isLoading } = found.value;
+  useEffect(() => {
+    addEventListener('keydown', focusByKey);
+    return () => removeEventListener('keydown', focusByKey);
+  }, []);
+  const isOpen = results.length > 0;
   const active = Math.min(activeIndex.value, results.length - 1);
   return (
-    <div class="field">
+    <div class="field" role="search">
       <label class="hidden" for="search">
         Search instruments
       </label>
       <input
-        ref={field}
         id="search"
         type="search"
         role="combobox"
@@ -34,19 +30,19 @@ export function SearchField({ results, isLoading }: Props) {
         autocapitalize="off"
         spellcheck={false}
         maxLength={256}
-        placeholder="Apple, US0378331005, swiss chocolate maker …"
+        placeholder="Name, ticker, ISIN …"
         value={query.value}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls="results"
         aria-activedescendant={isOpen ? optionId(active) : undefined}
         onInput={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={(event) => handleKey(event, results)}
+        onKeyDown={handleKey}
       />
       <span class="latency quiet" aria-hidden="true">
         {isLoading ? '…' : <Latency />}
       </span>
-      <Announcement text={announcementOf(results, isLoading)} />
+      <Announcement text={query.value.trim() === '' || isLoading ? '' : countText(results.length)} />
     </div>
   );
 }
@@ -71,12 +67,10 @@ function Announcement({ text }: { readonly text: string }) {
   );
 }
 
-function announcementOf(results: readonly SymbolSearchResult[], isLoading: boolean): string {
-  if (query.value.trim() === '' || isLoading) return '';
-  return results.length === 1 ? '1 result' : `${results.length} results`;
-}
+const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-function handleKey(event: KeyboardEvent, results: readonly SymbolSearchResult[]): void {
+function handleKey(event: KeyboardEvent): void {
+  const { results } = found.value;
   const count = results.length;
   const active = Math.min(activeIndex.value, count - 1);
   if (event.key === 'Escape') setQuery('');
@@ -90,4 +84,12 @@ function handleKey(event: KeyboardEvent, results: readonly SymbolSearchResult[])
 function moveTo(index: number): void {
   activeIndex.value = index;
   document.querySelector(`#${optionId(index)}`)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** `/` leads to the field from anywhere except from another field, Ctrl-K or ⌘K from anywhere. */
+function focusByKey(event: KeyboardEvent): void {
+  const isSlash = event.key === '/' && (event.target as HTMLElement).closest('input, select, textarea') === null;
+  if (!isSlash && !(event.key === 'k' && (event.ctrlKey || event.metaKey))) return;
+  event.preventDefault();
+  document.querySelector<HTMLInputElement>('#search')?.select();
 }

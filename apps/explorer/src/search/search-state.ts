@@ -9,14 +9,22 @@ export const filterNames = ['type', 'country', 'exchange', 'currency', 'status',
 export type FilterName = (typeof filterNames)[number];
 
 /** The query in the address, so that a link shows the same results. */
-export const query = computed(() => route.value.params.get('q') ?? '');
+export const query = computed(() => (route.value.path === '' ? (route.value.params.get('q') ?? '') : ''));
+
+export const NOTHING_FOUND: { readonly results: readonly SymbolSearchResult[]; readonly isLoading: boolean } = {
+  results: [],
+  isLoading: false,
+};
+
+/** What the view shows, for the field in the header. */
+export const found = signal(NOTHING_FOUND);
 
 /** The position of the active result; its reasons are shown, and Enter opens it. */
 export const activeIndex = signal(0);
 
 export function setQuery(text: string): void {
   activeIndex.value = 0;
-  replaceParams({ ...currentFilters(), q: text });
+  replaceParams({ ...currentFilters(), q: text }, '');
 }
 
 export function setFilter(name: FilterName, value: string): void {
@@ -24,9 +32,9 @@ export function setFilter(name: FilterName, value: string): void {
   replaceParams({ ...currentFilters(), q: query.value, [name]: value });
 }
 
-/** Results are grouped by issue unless the address shows every listing. */
+/** Results are grouped by issue unless the address shows every listing. Other views have filters of the same names. */
 export function filterOf(name: FilterName): string {
-  return route.value.params.get(name) ?? '';
+  return route.value.path === '' ? (route.value.params.get(name) ?? '') : '';
 }
 
 function currentFilters(): Partial<Record<FilterName, string>> {
@@ -42,7 +50,7 @@ export function searchParams(): SymbolSearchParams | null {
     query: query.value,
     ...chosen,
     ...(group === 'none' ? {} : { group: 'issue' }),
-    fields: ['mic', 'status'],
+    fields: ['status'],
     highlight: true,
     explain: true,
   };

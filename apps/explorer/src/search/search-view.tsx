@@ -1,12 +1,12 @@
-import { useEffect } from 'preact/hooks';
+import { EnvelopeError, type SymbolSearchParams } from '@bourse/sdk';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { bourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { Failure } from '../app/failure.js';
 import { FilterChips } from './filter-chips.js';
 import { Overview } from './overview.js';
 import { ResultList } from './result-list.js';
-import { SearchField } from './search-field.js';
-import { activeIndex, query, searchParams } from './search-state.js';
+import { activeIndex, filterNames, filterOf, found, NOTHING_FOUND, query, searchParams } from './search-state.js';
 import { typingDelayMs, noteLatency } from './typing-delay.js';
 import { WhyPanel } from './why-panel.js';
 import './search.css';
@@ -14,29 +14,36 @@ import './search.css';
 /** Search as one types, with the reasons of each rank. */
 export function SearchView() {
   const params = searchParams();
-  const { value, error, isLoading, reload } = useAnswer((signal) => search(signal), [JSON.stringify(params)]);
-  const results = params === null ? [] : (value?.symbols ?? []);
-  useEffect(() => focusOnSlash(), []);
+  const { value, error, isLoading, reload } = useAnswer(
+    (signal) => (params === null ? null : search(params, signal)),
+    [JSON.stringify(params)],
+  );
+  const isRefused = error instanceof EnvelopeError;
+  const results = params === null || value === null || isRefused ? NOTHING_FOUND.results : value.symbols;
+  useEffect(() => document.querySelector<HTMLElement>('#search')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    found.value = { results, isLoading: isLoading && params !== null };
+    return () => void (found.value = NOTHING_FOUND);
+  }, [results, isLoading, params === null]);
   return (
-    <section class={`search-view ${params === null ? 'empty' : ''}`} aria-labelledby="search-title">
-      <h1 id="search-title">Find any instrument</h1>
-      <SearchField results={results} isLoading={isLoading && params !== null} />
-      <FilterChips />
-      {params === null && <Overview />}
-      {error !== null && params !== null && <Failure error={error} onRetry={reload} />}
-      {params !== null && value !== null && (
+    <section class="search-view" aria-labelledby="search-title">
+      <h1 id="search-title" class={params === null ? undefined : 'hidden'}>
+        Find any instrument
+      </h1>
+      {params === null ? <Overview /> : <FilterChips />}
+      {params !== null && error !== null && !isLoading && <Failure error={error} onRetry={reload} />}
+      {results.length > 0 && (
         <div class="answer">
-          <ResultList results={results} query={query.value} />
-          {results.length > 0 && <WhyPanel results={results} index={Math.min(activeIndex.value, results.length - 1)} />}
+          <ResultList results={results} />
+          <WhyPanel results={results} index={Math.min(activeIndex.value, results.length - 1)} />
         </div>
       )}
+      {params !== null && results.length === 0 && (isLoading ? <Searching /> : error === null && <NoMatch />)}
     </section>
   );
 }
 
-async function search(signal: AbortSignal) {
-  const params = searchParams();
-  if (params === null) return { symbols: [] };
+async function search(params: SymbolSearchParams, signal: AbortSignal) {
   await typingDelayMs(signal);
   const startedAt = performance.now();
   const answer = await bourse.symbolSearch(params, { signal });
@@ -44,14 +51,25 @@ async function search(signal: AbortSignal) {
   return answer;
 }
 
-/** `/` leads to the search field from anywhere in the view, except from a field. */
-function focusOnSlash() {
-  addEventListener('keydown', focusField);
-  return () => removeEventListener('keydown', focusField);
+/** Rows in place of the results that are on their way. */
+function Searching() {
+  return (
+    <div class="results searching" role="status" aria-label="Searching">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} class="result">
+          <span class="bone" />
+          <span class="bone" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
-function focusField(event: KeyboardEvent): void {
-  if (event.key !== '/' || (event.target as HTMLElement).closest('input, select, textarea') !== null) return;
-  event.preventDefault();
-  document.querySelector<HTMLInputElement>('#search')?.focus();
+function NoMatch() {
+  const isFiltered = filterNames.some((name) => filterOf(name) !== '');
+  return (
+    <p class="quiet none">
+      Nothing matches “{query.value}”. {isFiltered ? 'Remove a filter, or describe' : 'Describe'} it in other words.
+    </p>
+  );
 }
