@@ -18,7 +18,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
 
   test.each([
     { address: '#/AAPL', width: 1440, colorScheme: 'light' },
-    { address: '#/AAPL?compare=yes&range=All', width: 1440, colorScheme: 'dark' },
+    { address: '#/AAPL?adjustments=all&range=All', width: 1440, colorScheme: 'dark' },
+    { address: '#/AAPL?compare=MSFT&scale=log', width: 1440, colorScheme: 'light' },
     { address: '#/AAPL', width: 320, colorScheme: 'dark' },
     { address: '#/AAPL', width: 720, colorScheme: 'light' },
   ] as const)(
@@ -36,12 +37,18 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('at 390 px every link of the menu and every column of the dividends is in view, each date on one line', async () => {
     const { page } = await openExplorer(browser, '#/AAPL', { width: 390 });
     const dividends = page.getByRole('region', { name: 'Table of dividends' });
-    const parts = [page.getByRole('navigation', { name: 'Views' }).getByRole('link'), dividends.locator('th, td')];
-    for (const part of parts) {
+    const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (const part of [links, dividends.locator('th, td')]) {
       const boxes = await Promise.all((await part.all()).map((each) => each.boundingBox()));
       expect(boxes.length).toBeGreaterThan(5);
       expect(boxes.filter((box) => box === null || box.x < 0 || box.x + box.width > 390)).toEqual([]);
     }
+    await links.filter({ hasText: 'Browse' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Browse' }).waitFor();
+    expect(await links.count()).toBe(0);
+    await page.goBack();
+    await dividends.waitFor();
     const lines = await dividends.locator('td').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
     expect(Math.max(...lines)).toBeLessThan(45);
     await page.context().close();
@@ -70,6 +77,41 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     }
     expect(targets.filter((path) => /^\/v1\/stocks\/[a-z]/.test(path))).toEqual([]);
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the whole range is in view after the load, and stays there when the panel folds; no price is negative', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL?range=5Y');
+    await waitForChart(page);
+    const inView = async () => Number((await page.getByText(/bars in view/).innerText()).replace(/\D/g, ''));
+    await expect.poll(inView).toBeGreaterThan(1240);
+    const before = await inView();
+    await page.getByRole('button', { name: 'Live request' }).click();
+    await page.waitForTimeout(300);
+    expect(await inView()).toBe(before);
+    await page.context().close();
+  });
+
+  test('an old close has two decimals and its age', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL');
+    await expect
+      .poll(() => page.locator('.close').innerText())
+      .toMatch(/^15\.37 USD\s+close of 2013-03-01, \d\d years old$/);
+    await page.context().close();
+  });
+
+  test('other symbols are compared by name, and removed', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL');
+    await waitForChart(page);
+    await page.getByLabel('Compare with a symbol').fill('MSFT');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove MSFT' }).waitFor();
+    expect(page.url()).toContain('compare=MSFT');
+    await page.getByLabel('Compare with a symbol').fill('NOSUCHTHING');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Not found.').waitFor();
+    await page.getByRole('button', { name: 'Remove NOSUCHTHING' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -106,12 +148,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const code = () => page.getByRole('tabpanel').locator('pre').innerText();
     await expect.poll(code).toContain('interval=1month');
     expect(await code()).toContain('adjust=none');
-    expect(
-      await page
-        .getByRole('group', { name: 'Interval' })
-        .getByRole('button', { name: '1min', exact: true })
-        .isDisabled(),
-    ).toBe(true);
+    // Only days are stored.
+    expect(await page.getByRole('group', { name: 'Interval' }).getByRole('button').allInnerTexts()).toEqual([
+      '1day',
+      '1week',
+      '1month',
+    ]);
     await page.context().close();
   });
 
@@ -120,7 +162,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await waitForChart(page);
     await page.getByText(/bars in view as a table/).click();
     const rows = page.getByRole('table', { name: 'AAPL, 1day, adjust splits' }).locator('tbody tr');
-    const dates = await rows.locator('th').allInnerTexts();
+    const dates = await rows.locator('td:first-child').allInnerTexts();
     expect(dates[0]).toBe('2013-03-01');
     expect(dates.length).toBeGreaterThan(15);
     const [file] = await Promise.all([
@@ -169,8 +211,14 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
-  test('an unknown symbol leads to the search, one without prices names the command that loads them', async () => {
+  test('an unknown symbol leads to similar ones and the search, an unknown address to none, one without prices names the command that loads them', async () => {
     const { page } = await openExplorer(browser, '#/NOSUCHSYMBOL');
+    await page.getByRole('link', { name: 'Search for “NOSUCHSYMBOL”' }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/APPL'));
+    await page.getByText('Did you mean').getByRole('link', { name: 'AAPL', exact: true }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/bogus/route'));
+    await page.getByRole('heading', { name: 'There is no such view' }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/NOSUCHSYMBOL'));
     await page.getByRole('link', { name: 'Search for “NOSUCHSYMBOL”' }).click();
     await page.waitForURL('**/#/?q=NOSUCHSYMBOL');
     await page.goto(page.url().replace(/#.*/, '#/LISN.SW'));

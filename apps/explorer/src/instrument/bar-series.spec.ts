@@ -1,9 +1,19 @@
 import { MS_PER_DAY } from '@bourse/range';
-import { BourseClient } from '@bourse/sdk';
+import { type Bar, BourseClient } from '@bourse/sdk';
 import { expect, test } from 'vitest';
-import { loadBars, loadOlderBars } from './bar-series.js';
+import { alignCloses, loadBars, loadOlderBars } from './bar-series.js';
 
-const query = { symbol: 'MSFT', interval: '1day', range: '1Y', adjusts: ['all'], from: '2000-03-01' } as const;
+const query = {
+  symbol: 'MSFT',
+  interval: '1day',
+  range: '1Y',
+  adjusts: ['all'],
+  compared: [],
+  from: '2000-03-01',
+} as const;
+
+/** A bar for each digit, on that day. */
+const barsOf = (days: string) => [...days].map((day) => ({ datetime: `2024-01-0${day}`, close: Number(day) }) as Bar);
 
 /** A client of a server that answers with as many days as requested, up to `end_date`, and the queries it received. */
 function openClient() {
@@ -19,7 +29,10 @@ function openClient() {
         close: 1,
       }),
     );
-    return Response.json({ meta: { adjust: 'all', source: 'stooq', more: false }, values });
+    return Response.json({
+      meta: { symbol: params['symbol'], adjust: 'all', source: 'stooq', more: false, timezone: 'UTC' },
+      values,
+    });
   };
   return { client: new BourseClient({ baseUrl: 'http://bourse.test', apiKey: 'key', fetch: answer }), queries };
 }
@@ -40,4 +53,18 @@ test('a chosen source is requested from the start', async () => {
   const { client, queries } = openClient();
   await loadBars(client, { ...query, source: 'sample' }, AbortSignal.timeout(5000));
   expect(queries).toEqual([{ symbol: 'MSFT', interval: '1day', adjust: 'all', outputsize: '391', source: 'sample' }]);
+});
+
+test('a compared symbol is a series of its own, of the source that the server chooses', async () => {
+  const { client, queries } = openClient();
+  const bars = await loadBars(client, { ...query, source: 'sample', compared: ['AAPL'] }, AbortSignal.timeout(5000));
+  expect(bars.series.map(({ meta }) => meta.symbol)).toEqual(['MSFT', 'AAPL']);
+  expect(queries.map(({ symbol, source }) => [symbol, source])).toEqual([
+    ['MSFT', 'sample'],
+    ['AAPL', undefined],
+  ]);
+});
+
+test('its closes are those of the same day or the last one before, and none beyond its ends', () => {
+  expect(alignCloses(barsOf('12345'), barsOf('24'))).toEqual([undefined, 2, 2, 4, undefined]);
 });

@@ -9,6 +9,7 @@ import {
   type RangeAnswer,
   type TimeSeries,
 } from '@bourse/sdk';
+import { exchangeTime } from './exchange-time.js';
 import { firstCountOf, MAX_BARS, type Range, startOf } from './price-choice.js';
 
 export interface BarsQuery {
@@ -19,17 +20,23 @@ export interface BarsQuery {
   readonly source: string | undefined;
   /** One series each. */
   readonly adjusts: readonly Adjust[];
+  /** Other symbols, also one series each. */
+  readonly compared: readonly string[];
   /** The first covered day. */
   readonly from: string;
 }
 
 type LoadOlder = (signal: AbortSignal) => Promise<RangeAnswer<TimeSeries> | null>;
 
+export interface ShownBar extends Bar {
+  /** In the time of the exchange: `2024-12-17`, `2024-12-17 09:30`. */
+  readonly time: string;
+}
+
 export interface BarSeries {
-  readonly adjust: Adjust;
   readonly meta: PriceMeta;
   /** Oldest first. */
-  readonly bars: readonly Bar[];
+  readonly bars: readonly ShownBar[];
   /** Requests the bars before them; undefined where the data begins. */
   readonly loadOlder: LoadOlder | undefined;
 }
@@ -45,22 +52,24 @@ const MAX_PAGES = 5;
 
 /** The newest bars, as many pages as the range needs. */
 export async function loadBars(client: BourseClient, query: BarsQuery, signal: AbortSignal): Promise<Bars> {
-  const { symbol, interval, range, source } = query;
+  const { symbol, interval, range, source, adjusts, compared } = query;
   const outputsize = firstCountOf(interval, range);
-  const load = async (adjust: Adjust): Promise<BarSeries> => {
+  const load = async (wanted: { symbol: string; adjust: Adjust; source?: string | undefined }): Promise<BarSeries> => {
     // Without a start the source of the newest bars answers, as it does for a quote.
-    const answer = await client.timeSeries({ symbol, interval, adjust, outputsize, source }, { signal });
-    let series = seriesOf(adjust, answer, olderOf(client, query, answer, outputsize));
+    const answer = await client.timeSeries({ ...wanted, interval, outputsize }, { signal });
+    let series = seriesOf(answer, olderOf(client, query, answer, outputsize));
     for (let page = 1; page < MAX_PAGES && lacksOlder(series, range); page++) series = await extend(series, signal);
     return series;
   };
-  return { query, series: await Promise.all(query.adjusts.map(load)) };
+  const own = adjusts.map((adjust) => ({ symbol, adjust, source }));
+  const others = compared.map((other) => ({ symbol: other, adjust: adjusts[0]! }));
+  return { query, series: await Promise.all([...own, ...others].map(load)) };
 }
 
 /** The bars before an answer, of its source; undefined where the data begins. */
 function olderOf(
   client: BourseClient,
-  { symbol, interval, from }: BarsQuery,
+  { interval, from }: BarsQuery,
   { meta, values }: TimeSeries,
   outputsize: number,
 ): LoadOlder | undefined {
@@ -69,7 +78,9 @@ function olderOf(
   const window = { start_date: from, end_date: before(oldest), outputsize: MAX_BARS };
   const source = meta.source ?? undefined;
   return (signal) =>
-    client.timeSeries({ symbol, interval, adjust: meta.adjust, source, ...window }, { signal }).catch(orNull);
+    client
+      .timeSeries({ symbol: meta.symbol, interval, adjust: meta.adjust, source, ...window }, { signal })
+      .catch(orNull);
 }
 
 /** The second before a bar; of a day, it is the day before. */
@@ -97,7 +108,7 @@ function lacksOlder({ bars, loadOlder }: BarSeries, range: Range): boolean {
 async function extend(series: BarSeries, signal: AbortSignal): Promise<BarSeries> {
   const answer = (await series.loadOlder?.(signal)) ?? null;
   if (answer === null) return { ...series, loadOlder: undefined };
-  const { bars, loadOlder } = seriesOf(series.adjust, answer, nextOf(answer));
+  const { bars, loadOlder } = seriesOf(answer, nextOf(answer));
   return { ...series, bars: [...bars, ...series.bars], loadOlder };
 }
 
@@ -105,6 +116,17 @@ function nextOf(answer: RangeAnswer<TimeSeries>): LoadOlder | undefined {
   return answer.meta.more ? (signal) => answer.next({ signal }) : undefined;
 }
 
-function seriesOf(adjust: Adjust, { meta, values }: TimeSeries, loadOlder: LoadOlder | undefined): BarSeries {
-  return { adjust, meta, bars: values.toReversed(), loadOlder };
+function seriesOf({ meta, values }: TimeSeries, loadOlder: LoadOlder | undefined): BarSeries {
+  const timeOf = exchangeTime(meta.timezone);
+  return { meta, bars: values.toReversed().map((bar) => ({ ...bar, time: timeOf(bar.datetime) })), loadOlder };
+}
+
+/** For each bar the newest close of another series that is not later; undefined beyond the ends of that series. */
+export function alignCloses(bars: readonly Bar[], other: readonly Bar[]): (number | undefined)[] {
+  let next = 0;
+  return bars.map(({ datetime }) => {
+    while (other[next] !== undefined && other[next]!.datetime <= datetime) next++;
+    const bar = other[next - 1];
+    return next === other.length && bar?.datetime !== datetime ? undefined : bar?.close;
+  });
 }

@@ -1,7 +1,7 @@
-import type { Bar } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
 import { downloadText } from '../app/download.js';
 import { formatCount, formatPrice } from '../app/numbers.js';
+import { Table } from '../app/table.js';
 import type { Bars } from './bar-series.js';
 import { readPriceCsv } from './price-csv.js';
 
@@ -12,10 +12,12 @@ interface Props {
 }
 
 const MAX_ROWS = 300;
+const prices = ['Open', 'High', 'Low', 'Close'];
 
 /** The bars in view as a table and as a file. */
 export function BarsTable({ bars: { series, query }, view: [first, last] }: Props) {
-  const [{ bars, adjust, meta } = { bars: [], adjust: query.adjusts[0]!, meta: null }] = series;
+  const [{ bars, meta } = { bars: [], meta: null }] = series;
+  const adjust = query.adjusts[0]!;
   const seen = bars.slice(first, last + 1);
   const rows = seen.slice(-MAX_ROWS).toReversed();
   if (seen.length === 0) return null;
@@ -31,46 +33,24 @@ export function BarsTable({ bars: { series, query }, view: [first, last] }: Prop
     <div class="seen">
       <details>
         <summary>
-          {formatCount(seen.length)} bars in view as a table
-          {series.length > 1 && `, adjust ${adjust}`}
+          {formatCount(seen.length)} {seen.length === 1 ? 'bar' : 'bars'} in view as a table
+          {query.adjusts.length > 1 && `, adjust ${adjust}`}
         </summary>
         {rows.length < seen.length && <p class="quiet">The newest {MAX_ROWS} of them; the file holds all.</p>}
-        <div class="scroll tall" tabIndex={0} role="region" aria-label="Bars in view">
-          <Rows rows={rows} caption={`${query.symbol}, ${query.interval}, adjust ${adjust}`} />
-        </div>
+        <Table
+          label={`${query.symbol}, ${query.interval}, adjust ${adjust}`}
+          columns={['Time', ...prices, 'Volume']}
+          numbers={[...prices, 'Volume']}
+          rows={rows.map(({ time, open, high, low, close, volume }) => [
+            time,
+            ...[open, high, low, close].map(formatPrice),
+            volume === null ? null : formatCount(volume),
+          ])}
+          isTall
+        />
       </details>
       <CsvButton params={window} />
     </div>
-  );
-}
-
-function Rows({ rows, caption }: { readonly rows: readonly Bar[]; readonly caption: string }) {
-  return (
-    <table>
-      <caption class="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          {['Open', 'High', 'Low', 'Close', 'Volume'].map((name) => (
-            <th key={name} scope="col" class="number">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ datetime, open, high, low, close, volume }) => (
-          <tr key={datetime}>
-            <th scope="row">{datetime}</th>
-            <td class="number">{formatPrice(open)}</td>
-            <td class="number">{formatPrice(high)}</td>
-            <td class="number">{formatPrice(low)}</td>
-            <td class="number">{formatPrice(close)}</td>
-            <td class="number">{volume === null ? '–' : formatCount(volume)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

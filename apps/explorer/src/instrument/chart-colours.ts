@@ -1,5 +1,4 @@
 // The colours of the page as the chart library reads them.
-import type { Adjust } from '@bourse/sdk';
 
 export interface ChartColours {
   readonly text: string;
@@ -40,9 +39,9 @@ export function coloursOf(host: HTMLElement): ChartColours {
   return colours;
 }
 
-/** The colour of a compared series. */
-export function lineColourOf(adjust: Adjust, { accent, up, warn }: ChartColours): string {
-  return { none: warn, splits: accent, all: up }[adjust];
+/** The colours of lines, in the order of their series. */
+export function lineColoursOf({ accent, warn, up, down, muted }: ChartColours): readonly string[] {
+  return [accent, warn, up, down, muted];
 }
 
 const fade = (colour: string): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${VOLUME_ALPHA})`);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Bar } from '@bourse/sdk';
 import { Failure } from '../app/failure.js';
 import { formatCompact, formatPrice } from '../app/numbers.js';
+import type { ShownBar } from './bar-series.js';
 import type { Drawn, PriceChart } from './draw-chart.js';
+import { zoneName } from './exchange-time.js';
+import { isIntraday } from './price-choice.js';
 
 interface Props {
   readonly label: string;
@@ -35,17 +37,34 @@ export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onVie
     chart?.select(next);
   };
   if (error !== null) return <Failure error={error} />;
+  const shown = bars[point ?? bars.length - 1];
   return (
     <div class="chart" aria-busy={isLoading}>
-      <p class="chart-point" role="status">
-        {point !== null && bars[point] !== undefined ? (
-          <PointText bar={bars[point]} />
-        ) : (
-          <span class="quiet">Arrow keys step through the bars.</span>
-        )}
+      <p class="chart-point" role={point === null ? undefined : 'status'}>
+        {shown !== undefined && <PointText bar={shown} />}
       </p>
-      <div class="chart-host" ref={host} tabIndex={0} role="group" aria-label={label} onKeyDown={step} />
+      <div
+        class="chart-host"
+        ref={host}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        aria-description="Arrow keys step through the bars"
+        onKeyDown={step}
+      />
+      {drawn !== null && shown !== undefined && <Zone drawn={drawn} bar={shown} />}
     </div>
+  );
+}
+
+/** The zone of the times on the axis; days have none. */
+function Zone({ drawn: { query, series }, bar }: { readonly drawn: Drawn; readonly bar: ShownBar }) {
+  const { timezone } = series[0]!.meta;
+  if (!isIntraday(query.interval)) return null;
+  return (
+    <span class="zone quiet" title={timezone}>
+      {zoneName(timezone, bar.datetime)}
+    </span>
   );
 }
 
@@ -87,8 +106,12 @@ function useRedraw(chart: PriceChart | null, drawn: Drawn | null): void {
     draw();
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', draw);
-    return () => scheme.removeEventListener('change', draw);
-  }, [chart, drawn?.series, drawn?.marks.length]);
+    addEventListener('themechange', draw);
+    return () => {
+      scheme.removeEventListener('change', draw);
+      removeEventListener('themechange', draw);
+    };
+  }, [chart, drawn?.series, drawn?.marks.length, drawn?.isLog]);
 }
 
 function nextPoint(key: string, point: number | null, count: number): number | undefined {
@@ -106,10 +129,10 @@ function nextPoint(key: string, point: number | null, count: number): number | u
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }
 
-function PointText({ bar: { datetime, open, high, low, close, volume } }: { readonly bar: Bar }) {
+function PointText({ bar: { time, open, high, low, close, volume } }: { readonly bar: ShownBar }) {
   return (
     <>
-      <b>{datetime}</b> open {formatPrice(open)} · high {formatPrice(high)} · low {formatPrice(low)} · close{' '}
+      <b>{time}</b> open {formatPrice(open)} · high {formatPrice(high)} · low {formatPrice(low)} · close{' '}
       {formatPrice(close)}
       {volume !== null && ` · volume ${formatCompact(volume)}`}
     </>

@@ -12,16 +12,18 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Bar } from '@bourse/sdk';
+import { formatRounded } from '../app/numbers.js';
 import type { Mark } from './actions.js';
-import type { BarSeries } from './bar-series.js';
-import { type ChartColours, coloursOf, lineColourOf } from './chart-colours.js';
+import { alignCloses, type Bars, type ShownBar } from './bar-series.js';
+import { type ChartColours, coloursOf, lineColoursOf } from './chart-colours.js';
+import { isIntraday } from './price-choice.js';
 
-export interface Drawn {
-  /** One series is drawn as candles, several as lines of their closes. */
-  readonly series: readonly BarSeries[];
+/** One series is drawn as candles, several as lines of their closes; those of other symbols in percent. */
+export interface Drawn extends Bars {
   readonly marks: readonly Mark[];
-  readonly isIntraday: boolean;
+  readonly isLog: boolean;
+  /** Whether the prices are rates of a pair of currencies, which have more decimals. */
+  readonly isRate: boolean;
 }
 
 export interface ChartListeners {
@@ -33,12 +35,20 @@ export interface ChartListeners {
 
 /** Half of the widest label of a time, in bold. */
 const LABEL_HALF_PX = 20;
+/** Wider bars look like a fault. */
+const MAX_BAR_PX = 32;
+/** Space before the very first bar, for the label of a split on it. */
+const START_SHARE = 0.03;
+const VOLUME_SHARE = 0.22;
 
 /** A chart in an element. */
 export class PriceChart {
   readonly #host: HTMLElement;
   readonly #chart: IChartApi;
-  #drawn: Drawn = { series: [], marks: [], isIntraday: false };
+  #drawn: Pick<Drawn, 'series' | 'marks' | 'isLog' | 'isRate'> = { series: [], marks: [], isLog: false, isRate: false };
+  #times: readonly UTCTimestamp[] = [];
+  /** The bars to keep in view while the size changes; null once the visitor has moved the chart. */
+  #shown: readonly [from: number, to: number] | null = null;
   #series: ISeriesApi<'Candlestick' | 'Line' | 'Histogram'>[] = [];
 
   constructor(host: HTMLElement, { onView, onPoint }: ChartListeners) {
@@ -47,12 +57,16 @@ export class PriceChart {
       autoSize: true,
       // The footer of the page names the library; the logo would add an inline style, which the policy refuses.
       layout: { attributionLogo: false },
-      timeScale: { tickMarkFormatter: this.#formatWhole },
+      timeScale: { tickMarkFormatter: this.#formatWhole, maxBarSpacing: MAX_BAR_PX },
       // The wheel scrolls the page, and so does a finger that moves up or down.
       handleScroll: { vertTouchDrag: false },
       handleScale: { mouseWheel: false },
       kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches },
     });
+    // The library forgets a range that it gets before it knows its width.
+    this.#chart.timeScale().subscribeSizeChange(() => this.#shown !== null && this.show(...this.#shown));
+    for (const type of ['pointerdown', 'touchstart', 'keydown'])
+      host.addEventListener(type, () => (this.#shown = null), { capture: true, passive: true });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       // The library keeps each label that it made while it moves; options clear them.
       this.#chart.timeScale().applyOptions({});
@@ -68,6 +82,10 @@ export class PriceChart {
     const colours = coloursOf(this.#host);
     for (const series of this.#series) this.#chart.removeSeries(series);
     this.#drawn = drawn;
+    const [oldest] = this.#times;
+    this.#times = timesOf(this.#bars);
+    const added = oldest === undefined ? 0 : Math.max(0, this.#times.indexOf(oldest));
+    if (this.#shown !== null) this.#shown = [this.#shown[0] + added, this.#shown[1] + added];
     this.#chart.applyOptions(optionsOf(colours, drawn));
     this.#series = drawn.series.length > 1 ? this.#addLines(colours) : this.#addCandles(colours);
     const [first] = this.#series;
@@ -80,7 +98,12 @@ export class PriceChart {
 
   /** Shows the bars from one index to another. */
   show(from: number, to: number): void {
-    this.#chart.timeScale().setVisibleLogicalRange({ from: from - 0.5, to: to + 0.5 });
+    this.#shown = [from, to];
+    const scale = this.#chart.timeScale();
+    const before = from <= 0 ? (to - from) * START_SHARE : 0;
+    // Few bars are in the middle.
+    const beside = Math.max(0, scale.width() / MAX_BAR_PX - (to - from + 1)) / 2;
+    scale.setVisibleLogicalRange({ from: from - before - beside - 0.5, to: to + beside + 0.5 });
   }
 
   /** Puts the cross-hair on a bar and brings it into view; null removes it. */
@@ -90,90 +113,125 @@ export class PriceChart {
     if (bar === undefined || index === null || series === undefined) return this.#chart.clearCrosshairPosition();
     const range = this.#chart.timeScale().getVisibleLogicalRange();
     const shift = range === null ? 0 : Math.min(0, index - range.from) + Math.max(0, index - range.to);
-    if (range !== null && shift !== 0) this.show(range.from + shift + 0.5, range.to + shift - 0.5);
-    this.#chart.setCrosshairPosition(bar.close, timeOf(bar), series);
+    if (range !== null && shift !== 0)
+      this.#chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
+    this.#chart.setCrosshairPosition(bar.close, this.#times[index]!, series);
   }
 
   remove(): void {
     this.#chart.remove();
   }
 
-  /** No label where an edge would cut it, and the library's own elsewhere. */
+  /** No label where an edge would cut it, the whole day for very few bars, and the library's own elsewhere. */
   readonly #formatWhole = (time: Time): string | null => {
     const scale = this.#chart.timeScale();
     const x = scale.timeToCoordinate(time) ?? 0;
-    return x < LABEL_HALF_PX || x > scale.width() - LABEL_HALF_PX ? '' : null;
+    if (x < LABEL_HALF_PX || x > scale.width() - LABEL_HALF_PX) return '';
+    return this.#bars.length < 3 ? (this.#bars[this.#times.indexOf(time as UTCTimestamp)]?.time ?? null) : null;
   };
 
-  get #bars(): readonly Bar[] {
+  get #bars(): readonly ShownBar[] {
     return this.#drawn.series[0]?.bars ?? [];
   }
 
+  /** The volume has a pane of its own, which is left out where none is known. */
   #addCandles({ up, down, upVolume, downVolume }: ChartColours) {
-    const volume = this.#chart.addSeries(HistogramSeries, {
-      priceScaleId: 'volume',
-      priceFormat: { type: 'volume' },
-      priceLineVisible: false,
-      lastValueVisible: false,
-    });
-    this.#chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-    volume.setData(
-      this.#bars.map((bar) => ({
-        time: timeOf(bar),
-        value: bar.volume ?? 0,
-        color: bar.close < bar.open ? downVolume : upVolume,
-      })),
-    );
     const candles = this.#chart.addSeries(CandlestickSeries, {
       upColor: up,
       wickUpColor: up,
       downColor: down,
       wickDownColor: down,
       borderVisible: false,
+      priceFormat: this.#priceFormat(),
     });
-    candles.setData(this.#bars.map((bar) => ({ ...bar, time: timeOf(bar) })));
+    candles.setData(this.#bars.map((bar, index) => ({ ...bar, time: this.#times[index]! })));
+    if (this.#bars.every(({ volume }) => volume === null)) return [candles];
+    const options = { priceFormat: { type: 'volume' }, priceLineVisible: false, lastValueVisible: false } as const;
+    const volume = this.#chart.addSeries(HistogramSeries, options, 1);
+    for (const [index, pane] of this.#chart.panes().entries()) pane.setStretchFactor(index === 0 ? 1 : VOLUME_SHARE);
+    volume.setData(
+      this.#bars.map((bar, index) => ({
+        time: this.#times[index]!,
+        value: bar.volume ?? 0,
+        color: bar.close < bar.open ? downVolume : upVolume,
+      })),
+    );
     return [candles, volume];
   }
 
   #addLines(colours: ChartColours) {
-    return this.#drawn.series.map(({ adjust, bars }) => {
-      const color = lineColourOf(adjust, colours);
-      const line = this.#chart.addSeries(LineSeries, { color, lineWidth: 2, title: adjust, priceLineVisible: false });
-      line.setData(bars.map((bar) => ({ time: timeOf(bar), value: bar.close })));
+    const lineColours = lineColoursOf(colours);
+    const isOfSymbols = hasOtherSymbols(this.#drawn);
+    return this.#drawn.series.map(({ meta, bars }, index) => {
+      const line = this.#chart.addSeries(LineSeries, {
+        color: lineColours[index % lineColours.length]!,
+        lineWidth: 2,
+        title: isOfSymbols ? meta.symbol : meta.adjust,
+        priceLineVisible: false,
+        priceFormat: this.#priceFormat(),
+      });
+      const closes = alignCloses(this.#bars, bars);
+      line.setData(this.#times.map((time, at) => (closes[at] === undefined ? { time } : { time, value: closes[at] })));
       return line;
     });
   }
 
+  /** There are no prices below zero: the space below the bars has no labels. */
+  #priceFormat() {
+    const { isRate } = this.#drawn;
+    const close = this.#bars.at(-1)?.close ?? 1;
+    const formatter = (price: number) => (price < 0 ? '' : formatRounded(price, isRate));
+    return { type: 'custom', formatter, minMove: isRate ? 1e-5 : close < 1 ? 1e-6 : 0.01 } as const;
+  }
+
   #markerOf({ index, kind, text }: Mark, { accent, muted }: ChartColours): SeriesMarker<UTCTimestamp> {
-    const time = timeOf(this.#bars[index]!);
+    const time = this.#times[index]!;
     return kind === 'split'
       ? { time, position: 'aboveBar', shape: 'arrowDown', color: accent, text: `Split ${text}` }
       : { time, position: 'belowBar', shape: 'circle', color: muted, text, size: 0.6 };
   }
 }
 
-/** Days and instants alike, in UTC as in the answers of the API. */
-function timeOf({ datetime }: Bar): UTCTimestamp {
-  return (Date.parse(datetime) / 1000) as UTCTimestamp; // The library's brand of a number.
+/** Times as the library counts them, which knows no zones; it needs a later one for each bar, also when clocks go back. */
+function timesOf(bars: readonly ShownBar[]): readonly UTCTimestamp[] {
+  let last = -Infinity;
+  return bars.map(({ time }) => {
+    const seconds = Date.parse(time.includes(' ') ? `${time.replace(' ', 'T')}Z` : time) / 1000;
+    return (last = Math.max(seconds, last + 1)) as UTCTimestamp; // The library's brand of a number.
+  });
 }
 
-function optionsOf({ text, line, paper }: ChartColours, { series, isIntraday }: Drawn) {
-  const mode = series.length > 1 ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+function hasOtherSymbols({ series }: Pick<Drawn, 'series'>): boolean {
+  return series.some(({ meta }) => meta.symbol !== series[0]!.meta.symbol);
+}
+
+function modeOf(drawn: Drawn): PriceScaleMode {
+  if (hasOtherSymbols(drawn)) return PriceScaleMode.Percentage;
+  return drawn.isLog ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+}
+
+function optionsOf({ text, line, paper }: ChartColours, drawn: Drawn) {
   return {
     layout: {
       attributionLogo: false,
       background: { color: paper },
       textColor: text,
       fontFamily: 'system-ui, sans-serif',
+      panes: { separatorColor: line, enableResize: false },
     },
-    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: {
-      mode,
+      mode: modeOf(drawn),
       borderColor: line,
       entireTextOnly: true,
-      scaleMargins: { top: 0.1, bottom: series.length > 1 ? 0.08 : 0.22 },
+      scaleMargins: { top: 0.1, bottom: 0.04 },
     },
-    timeScale: { borderColor: line, timeVisible: isIntraday, minBarSpacing: 0.02, secondsVisible: false },
+    timeScale: {
+      borderColor: line,
+      timeVisible: isIntraday(drawn.query.interval),
+      minBarSpacing: 0.02,
+      secondsVisible: false,
+    },
     localization: { dateFormat: 'yyyy-MM-dd' },
   };
 }

@@ -1,5 +1,6 @@
 import { detailFields, fieldOf } from '@bourse/instrument';
 import type { StockDetail } from '@bourse/sdk';
+import { nameOf } from '../api/names.js';
 
 /** Identifiers have a list of their own; description and website are shown as text and link. */
 const shownFields = detailFields.filter(
@@ -10,7 +11,8 @@ const shownFields = detailFields.filter(
 export function Facts({ detail }: { readonly detail: StockDetail }) {
   const present = shownFields.flatMap((field) => {
     const value = field === 'aliases' ? detail.aliases.join(', ') : detail[field];
-    return value === null || value === '' ? [] : [[fieldOf(field).label, value] as const];
+    const text = field === 'issuer_country' ? nameOf(value) : value;
+    return text === null || text === '' ? [] : [[fieldOf(field).label, text] as const];
   });
   return (
     <section aria-labelledby="facts-title">

@@ -1,19 +1,20 @@
-import { NotFoundError, type Quote, type StockDetail } from '@bourse/sdk';
-import { backgroundBourse } from '../api/bourse.js';
-import { useAnswer } from '../api/use-answer.js';
-import { formatPrice } from '../app/numbers.js';
-import { namedSource, type PriceChoice, sourcesOf } from './price-choice.js';
-import { originOf } from './quote-origin.js';
+import type { StockDetail } from '@bourse/sdk';
+import { nameOf } from '../api/names.js';
+import { formatPercent, formatRounded } from '../app/numbers.js';
+import { ageText } from './age.js';
+import type { Bars } from './bar-series.js';
+import { isIntraday } from './price-choice.js';
 
 interface Props {
   readonly detail: StockDetail;
-  readonly choice: PriceChoice | null;
+  /** Those of the chart. */
+  readonly bars: Bars | null;
 }
 
 /** Symbol, name, venue and the newest close. */
-export function Heading({ detail, choice }: Props) {
+export function Heading({ detail, bars }: Props) {
   const { symbol, name, type, exchange, mic, country, currency, status, delisted_on } = detail;
-  const venue = [exchange, mic, country].filter((part) => part !== null).join(' · ');
+  const venue = [nameOf(exchange), mic, nameOf(country)].filter((part) => part !== null).join(' · ');
   return (
     <div class="heading">
       <div>
@@ -22,45 +23,32 @@ export function Heading({ detail, choice }: Props) {
         </h1>
         <p class="quiet">
           {[type, venue, currency].filter((part) => part !== null && part !== '').join(' — ')}
-          {status === 'delisted' && <span class="tag">delisted{delisted_on === null ? '' : ` on ${delisted_on}`}</span>}
+          {status === 'delisted' && (
+            <span class="tag"> delisted{delisted_on === null ? '' : ` on ${delisted_on}`}</span>
+          )}
         </p>
       </div>
-      {choice !== null && <NewestClose detail={detail} choice={choice} />}
+      {detail.coverage.length > 0 && <NewestClose detail={detail} bars={bars} />}
     </div>
   );
 }
 
-interface NewestCloseProps {
-  readonly detail: StockDetail;
-  readonly choice: PriceChoice;
-}
-
-/** Of the source of the chart, if it has daily bars. */
-function NewestClose({ detail: { symbol, coverage }, choice }: NewestCloseProps) {
-  const sources = sourcesOf('1day', coverage);
-  const isDaily = sources.some(({ source }) => source === choice.source);
-  const named = isDaily ? namedSource(choice.source, sources) : undefined;
-  const { value } = useAnswer((signal) => loadQuote(symbol, named, signal), [symbol, named]);
-  if (value === null) return <p class="close" />;
-  const { close, currency, change, percent_change, datetime } = value;
+/** With its age if it is old; only a recent one has a change. */
+function NewestClose({ detail: { type, coverage }, bars }: Props) {
+  const [{ bars: shown, meta } = { bars: [], meta: null }] = bars?.series ?? [];
+  const [before, newest] = [shown.at(-2), shown.at(-1)];
+  if (bars === null || newest === undefined) return <p class="close" />;
+  const { interval } = bars.query;
+  // A week is dated by its first day.
+  const covered = coverage.map(({ to }) => to).toSorted();
+  const time = isIntraday(interval) || interval === '1day' ? newest.time : covered.at(-1)!;
+  const age = ageText(time.slice(0, 10), Date.now());
+  const change = interval === '1day' && before !== undefined ? newest.close / before.close - 1 : null;
   return (
-    <p class="close">
-      <b>{formatPrice(close)}</b> {currency}
-      {change !== null && percent_change !== null && (
-        <span class={change < 0 ? 'down' : 'up'}>
-          {change < 0 ? '▼' : '▲'} {formatPrice(Math.abs(change))} ({percent_change.toFixed(2)} %)
-        </span>
-      )}
-      <span class="quiet">close of {originOf(datetime, named, sources)}</span>
+    <p class={age === null ? 'close' : 'close quiet'}>
+      <b>{formatRounded(newest.close, type === 'FX')}</b> {meta?.currency}
+      {age === null && change !== null && formatPercent(change)}
+      <span class="quiet">{[`close of ${time}`, age].filter((part) => part !== null).join(', ')}</span>
     </p>
   );
-}
-
-async function loadQuote(symbol: string, source: string | undefined, signal: AbortSignal): Promise<Quote | null> {
-  try {
-    return (await backgroundBourse.quotes({ symbols: symbol, source }, { signal })).quotes[0] ?? null;
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
 }

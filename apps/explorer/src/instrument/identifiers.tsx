@@ -2,34 +2,30 @@ import { fieldOf, type IdentifierField, identifierFields } from '@bourse/instrum
 import type { StockDetail } from '@bourse/sdk';
 import { CopyButton } from '../app/copy-button.js';
 
-/** The identifiers, each to copy, with a mark where the check digit is right. */
+/** The known identifiers, each to copy, with a mark where the check digit is right. */
 export function Identifiers({ detail }: { readonly detail: StockDetail }) {
+  const present = identifierFields.filter((field) => detail[field] !== null);
+  if (present.length === 0) return null;
   return (
     <section aria-labelledby="identifiers-title">
       <h2 id="identifiers-title">Identifiers</h2>
       <dl class="pairs">
-        {identifierFields.map((field) => (
-          <Identifier key={field} field={field} text={detail[field]} />
+        {present.map((field) => (
+          <Identifier key={field} field={field} text={detail[field]!} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Identifier({ field, text }: { readonly field: IdentifierField; readonly text: string | null }) {
+function Identifier({ field, text }: { readonly field: IdentifierField; readonly text: string }) {
   const { label, identifier } = fieldOf(field);
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {text === null ? (
-          <span class="quiet">–</span>
-        ) : (
-          <>
-            <code>{text}</code> {identifier?.hasCheckDigit && <CheckMark isRight={identifier.parse(text) !== null} />}{' '}
-            <CopyButton text={text} label={`Copy ${label}`} />
-          </>
-        )}
+        <code>{text}</code> {identifier?.hasCheckDigit && <CheckMark isRight={identifier.parse(text) !== null} />}{' '}
+        <CopyButton text={text} label={`Copy ${label}`} />
       </dd>
     </>
   );

@@ -1,46 +1,25 @@
 import type { Listing } from '@bourse/sdk';
+import { nameOf } from '../api/names.js';
 import { addressOf } from '../app/route.js';
+import { Table } from '../app/table.js';
 
 /** The other listings of the same issue. */
 export function ListingsTable({ listings }: { readonly listings: readonly Listing[] }) {
   return (
     <section aria-labelledby="listings-title">
       <h2 id="listings-title">Other listings</h2>
-      {listings.length === 0 ? (
-        <p class="quiet">No other listing of this issue is known.</p>
-      ) : (
-        <div class="scroll" tabIndex={0} role="region" aria-label="Table of other listings">
-          <table>
-            <thead>
-              <tr>
-                {['Symbol', 'Exchange', 'MIC', 'Country', 'Currency', 'Status'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {listings.map((listing) => (
-                <Row key={listing.symbol} listing={listing} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Table
+        label="other listings"
+        columns={['Symbol', 'Exchange', 'MIC', 'Country', 'Currency', 'Status']}
+        rows={listings.map(({ symbol, exchange, mic, country, currency, status }) => [
+          <a href={addressOf(symbol)}>{symbol}</a>,
+          nameOf(exchange),
+          mic,
+          nameOf(country),
+          currency,
+          status,
+        ])}
+      />
     </section>
-  );
-}
-
-function Row({ listing: { symbol, exchange, mic, country, currency, status } }: { readonly listing: Listing }) {
-  return (
-    <tr>
-      <td>
-        <a href={addressOf(symbol)}>{symbol}</a>
-      </td>
-      {[exchange, mic, country, currency, status].map((value, index) => (
-        <td key={index}>{value ?? '–'}</td>
-      ))}
-    </tr>
   );
 }

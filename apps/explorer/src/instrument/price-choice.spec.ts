@@ -21,6 +21,10 @@ const coverage = [
 ];
 const choice = (query: string) => choiceOf(new URLSearchParams(query), coverage);
 
+/** What is shown first of the days and of minutes until another day. */
+const readDefaults = (to: string) =>
+  choiceOf(new URLSearchParams(), [...coverage, { ...coverage[0]!, interval: '1min', to }]);
+
 describe('the choice of an address', () => {
   test('weeks and months are computed from days, hours and minutes from minutes', () => {
     expect(intervals.filter(isIntraday)).toEqual(['1min', '5min', '15min', '30min', '1h']);
@@ -37,16 +41,25 @@ describe('the choice of an address', () => {
       source: 'sample',
       adjust: 'splits',
       range: '1Y',
-      isComparing: false,
+      hasAllAdjusts: false,
+      compared: [],
+      isLog: false,
     });
-    expect(choice('interval=1month&adjust=none&range=All&compare=yes')).toEqual({
+    expect(choice('interval=1month&adjust=none&range=All&adjustments=all&compare=MSFT,NESN.SW&scale=log')).toEqual({
       interval: '1month',
       source: 'sample',
       adjust: 'none',
       range: 'All',
-      isComparing: true,
+      hasAllAdjusts: true,
+      compared: ['MSFT', 'NESN.SW'],
+      isLog: true,
     });
   });
+});
+
+test('days are shown first, unless minutes reach a week further', () => {
+  expect(readDefaults('2013-03-08')).toMatchObject({ interval: '1day', range: '1Y' });
+  expect(readDefaults('2024-12-17')).toMatchObject({ interval: '1h', range: '1M' });
 });
 
 describe('of several sources', () => {

@@ -1,5 +1,6 @@
 // What of the prices is shown. It is in the parameters of the address, so that a link shows the same chart.
 import type { Adjust, Coverage, Interval, SourceCoverage } from '@bourse/sdk';
+import { ageInDays, RECENT_DAYS } from './age.js';
 
 export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
 export const adjusts = ['none', 'splits', 'all'] as const;
@@ -14,22 +15,31 @@ export interface PriceChoice {
   readonly adjust: Adjust;
   readonly range: Range;
   /** Shows the closes of every adjustment instead of the candles of one. */
-  readonly isComparing: boolean;
+  readonly hasAllAdjusts: boolean;
+  /** Symbols whose closes are drawn beside. */
+  readonly compared: readonly string[];
+  readonly isLog: boolean;
 }
 
 /** The choice of an address; what it leaves out, or what is not stored, becomes the default. */
 export function choiceOf(params: URLSearchParams, coverage: readonly Coverage[]): PriceChoice {
   const isStored = (interval: Interval) => coverageOf(interval, coverage) !== undefined;
   const chosen = intervals.find((interval) => interval === params.get('interval') && isStored(interval));
-  const interval = chosen ?? defaultOf(isStored);
+  const interval = chosen ?? defaultOf(coverage);
   const { source, adjustments } = sourceOf(params, sourcesOf(interval, coverage));
   const wanted = [params.get('adjust'), 'splits', 'all', 'none'];
   return {
     interval,
     source,
     adjust: wanted.flatMap((adjust) => adjustments.filter((known) => known === adjust))[0] ?? 'splits',
-    range: ranges.find((range) => range === params.get('range')) ?? '1Y',
-    isComparing: params.get('compare') === 'yes',
+    range: ranges.find((range) => range === params.get('range')) ?? (isIntraday(interval) ? '1M' : '1Y'),
+    hasAllAdjusts: params.get('adjustments') === 'all',
+    compared:
+      params
+        .get('compare')
+        ?.split(',')
+        .filter((symbol) => symbol !== '') ?? [],
+    isLog: params.get('scale') === 'log',
   };
 }
 
@@ -59,8 +69,11 @@ export function namedSource(source: string, sources: readonly SourceCoverage[]):
   return newest?.source === source && newest.to !== next?.to ? undefined : source;
 }
 
-function defaultOf(isStored: (interval: Interval) => boolean): Interval {
-  return isStored('1day') ? '1day' : '1h';
+/** Days, unless minutes reach a week further, or only they are stored. */
+function defaultOf(coverage: readonly Coverage[]): Interval {
+  const [day, hour] = [coverageOf('1day', coverage), coverageOf('1h', coverage)];
+  if (day === undefined) return '1h';
+  return hour !== undefined && ageInDays(day.to, Date.parse(hour.to)) > RECENT_DAYS ? '1h' : '1day';
 }
 
 /** The stored bars from which an interval is computed; undefined if none are stored. */

@@ -3,9 +3,12 @@ import { bourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { type Bars, type BarsQuery, loadBars, loadOlderBars } from './bar-series.js';
 
-/** The bars of a query; those of the previous one stay while they load. */
-export function useBars(query: BarsQuery) {
-  const first = useAnswer((signal) => loadBars(bourse, query, signal), [JSON.stringify(query)]);
+/** The bars of a query, none without one; those of the previous one stay while they load. */
+export function useBars(query: BarsQuery | null) {
+  const first = useAnswer(
+    (signal) => (query === null ? null : loadBars(bourse, query, signal)),
+    [JSON.stringify(query)],
+  );
   const [extended, setExtended] = useState<{ readonly of: Bars | null; readonly bars: Bars | null; error?: unknown }>({
     of: null,
     bars: null,
