@@ -135,6 +135,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByText('Columns', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Sector' }).check();
     await page.getByRole('columnheader', { name: 'Sector' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('checkbox', { name: 'Sector' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove Type Index' }).click();
     expect(Object.fromEntries(parameters(page))).toEqual({
       country: 'US',
@@ -156,13 +158,13 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
-  test('CSV saves all rows of the listing, byte by byte as the API sends them', async () => {
+  test('CSV saves all rows of the listing, byte by byte as the API sends them, after the mark that spreadsheets read', async () => {
     const { page } = await openExplorer(browser, '#/screener?exchange=LSE&fields=sector');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).toBe(await csvOf('exchange=LSE&fields=sector'));
+    expect(await readFile(await download.path(), 'utf8')).toBe(`\uFEFF${await csvOf('exchange=LSE&fields=sector')}`);
     await page.context().close();
   });
 
@@ -201,6 +203,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('a refused filter shows the reason and keeps the filters; a listing without rows shows what to do', async () => {
     const { page } = await openExplorer(browser, '#/screener?isin=US0378331006');
     await page.getByRole('alert').getByText('isin').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove ISIN US0378331006' }).click();
     await loadAll(page);
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -10,12 +10,11 @@ interface ChoiceFieldProps {
   readonly onToggle: (value: string) => void;
   /** Accepts typed values that the list lacks. */
   readonly isOpen?: boolean;
-  readonly hint?: string;
 }
 
 /** A field to choose several values of a list, which typing narrows. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, chosen, hint = 'Any' } = props;
+  const { label, chosen } = props;
   const id = useId();
   const { text, active, shown, setText, setActive, pick, press } = useChoice(props);
   const isExpanded = shown.length > 0;
@@ -31,7 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isExpanded ? `${id}-${active}` : undefined}
-        placeholder={chosen.length === 0 ? hint : chosen.join(', ')}
+        placeholder={chosen.length === 0 ? 'Any' : chosen.join(', ')}
         class={chosen.length === 0 ? undefined : 'has-chosen'}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}

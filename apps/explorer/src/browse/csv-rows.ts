@@ -60,10 +60,10 @@ export class CsvRows {
     return this.#cells(bytes.subarray(bounds[at - firstRow], bounds[at - firstRow + 1]));
   }
 
-  /** The rows as a file. */
+  /** The rows as a file; its first mark makes spreadsheets read UTF-8. */
   toBlob(): Blob {
     const bodies = this.#blocks.map(({ bytes, bounds }) => bytes.subarray(bounds[0], bounds.at(-1)));
-    return new Blob([this.#headerBytes, ...bodies], { type: 'text/csv' });
+    return new Blob(['\uFEFF', this.#headerBytes, ...bodies], { type: 'text/csv' });
   }
 
   #blockOf(at: number): Block {

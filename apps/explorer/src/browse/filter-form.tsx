@@ -44,7 +44,6 @@ function Field({ filter, selection, choices, onChange }: FilterFormProps & { rea
       chosen={chosen}
       onToggle={(value) => onChange(toggle(selection, name, value))}
       isOpen={isOpen ?? false}
-      {...(hint !== undefined && { hint })}
     />
   );
 }
@@ -67,7 +66,7 @@ function TextField({ label, text, hint, onChange }: TextFieldProps) {
         ref={field}
         autocomplete="off"
         spellcheck={false}
-        placeholder={hint}
+        placeholder={hint && `e.g. ${hint}`}
         onChange={(event) => onChange(event.currentTarget.value.trim())}
       />
     </label>
@@ -77,7 +76,7 @@ function TextField({ label, text, hint, onChange }: TextFieldProps) {
 /** The active filters; each is removed by a click. */
 export function ActiveFilters({ selection, onChange }: Omit<FilterFormProps, 'choices'>) {
   const chips = filters.flatMap(({ name, label }) => (selection[name] ?? []).map((value) => ({ name, label, value })));
-  if (chips.length === 0) return <div class="chips" />;
+  if (chips.length === 0) return null;
   return (
     <div class="chips" role="group" aria-label="Active filters">
       {chips.map(({ name, label, value }) => (

@@ -17,7 +17,7 @@ function readParameters(): readonly Parameter[] {
 }
 
 test('the form has every parameter of the listing but those of pages and files', () => {
-  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields']);
+  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields', 'sort']);
   const names = readParameters()
     .map(({ name }) => name)
     .filter((name) => !others.has(name));
@@ -35,6 +35,11 @@ test('an address is read and written without change', () => {
     fields: ['sector'],
   });
   expect(new URLSearchParams(toParams(selection)).toString()).toBe(text);
+});
+
+test('a list comes with commas or repeated', () => {
+  const params = new URLSearchParams('exchange=LSE&exchange=XETRA,NYSE');
+  expect(readSelection(params)).toEqual({ exchange: ['LSE', 'XETRA', 'NYSE'] });
 });
 
 test('a text is one value, and parameters that are blank or of no filter are left out', () => {

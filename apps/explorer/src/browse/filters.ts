@@ -1,6 +1,7 @@
 // The filters of the listing as the form shows them and the address keeps them: `exchange=NASDAQ,NYSE&type=ETF`.
 import { fieldOf, filterFields, type FilterKind } from '@bourse/instrument';
 import type { StocksExportParams } from '@bourse/sdk';
+import { canSort } from './sorting.js';
 
 export interface Filter {
   readonly name: string;
@@ -45,11 +46,12 @@ const COMMA_OF_LIST = /,(?!\s)/;
 
 /** The selection of an address; parameters of no filter are left out. */
 export function readSelection(params: URLSearchParams): Selection {
-  const entries = [...filters.map(({ name, kind }) => [name, kind] as const), ['fields', 'choice'] as const];
+  const others = [['fields', 'choice'] as const, ...(canSort ? [['sort', 'text'] as const] : [])];
+  const entries = [...filters.map(({ name, kind }) => [name, kind] as const), ...others];
   return Object.fromEntries(
     entries.flatMap(([name, kind]) => {
-      const text = params.get(name)?.trim() ?? '';
-      const values = kind === 'text' ? [text] : text.split(COMMA_OF_LIST);
+      const texts = params.getAll(name).map((text) => text.trim());
+      const values = kind === 'text' ? texts.slice(0, 1) : texts.flatMap((text) => text.split(COMMA_OF_LIST));
       const given = values.filter((value) => value !== '');
       return given.length === 0 ? [] : [[name, given]];
     }),

@@ -10,6 +10,7 @@ import type { Listing } from './stream-listing.js';
 interface ListingBarProps {
   readonly listing: Listing | null;
   readonly isCurrent: boolean;
+  readonly hasFailed: boolean;
   readonly selection: Selection;
   readonly onChange: (selection: Selection) => void;
   readonly onReload: () => void;
@@ -17,11 +18,12 @@ interface ListingBarProps {
 }
 
 /** The number of rows, the columns and the file. */
-export function ListingBar({ listing, isCurrent, selection, onChange, onReload, onStop }: ListingBarProps) {
-  const isLoading = listing === null || !isCurrent || listing.state === 'loading';
+export function ListingBar(props: ListingBarProps) {
+  const { listing, isCurrent, hasFailed, selection, onChange, onReload, onStop } = props;
+  const isLoading = !hasFailed && (listing === null || !isCurrent || listing.state === 'loading');
   return (
     <div class="bar listing-bar">
-      <p role="status">{listing === null || !isCurrent ? 'Loading …' : <Count listing={listing} />}</p>
+      <p role="status">{listing !== null && isCurrent ? <Count listing={listing} /> : isLoading && 'Loading …'}</p>
       {isLoading && (
         <button type="button" onClick={onStop}>
           Stop
@@ -32,22 +34,22 @@ export function ListingBar({ listing, isCurrent, selection, onChange, onReload, 
           Load all
         </button>
       )}
-      <details class="columns">
-        <summary>Columns</summary>
-        <fieldset>
-          <legend>Further columns</legend>
-          {furtherColumns.map((column) => (
-            <label key={column}>
-              <input
-                type="checkbox"
-                checked={selection['fields']?.includes(column) === true}
-                onChange={() => onChange(toggle(selection, 'fields', column))}
-              />
-              {columnLabel(column)}
-            </label>
-          ))}
-        </fieldset>
-      </details>
+      <button type="button" popovertarget="further-columns">
+        Columns
+      </button>
+      <fieldset id="further-columns" class="columns" popover="auto">
+        <legend class="hidden">Further columns</legend>
+        {furtherColumns.map((column) => (
+          <label key={column}>
+            <input
+              type="checkbox"
+              checked={selection['fields']?.includes(column) === true}
+              onChange={() => onChange(toggle(selection, 'fields', column))}
+            />
+            {columnLabel(column)}
+          </label>
+        ))}
+      </fieldset>
       <CsvButton listing={isCurrent ? listing : null} onReload={onReload} />
     </div>
   );

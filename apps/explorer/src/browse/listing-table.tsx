@@ -1,8 +1,10 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { nameOf } from '../api/names.js';
 import { addressOf, navigate } from '../app/route.js';
 import { columnLabel, templateOf, widthOf } from './columns.js';
 import { MAX_ROWS, ROW_HEIGHT, rowAfterKey, rowWindow, scrollToShow } from './row-window.js';
+import { directionOf, isSortable, nextSort } from './sorting.js';
 import type { Listing } from './stream-listing.js';
 
 type Box = RefObject<HTMLDivElement | null>;
@@ -10,8 +12,12 @@ type Box = RefObject<HTMLDivElement | null>;
 /** Scroll positions by selection, for the way back from an instrument. */
 const scrollPositions = new Map<string, number>();
 
+interface Props extends Omit<HeaderProps, 'columns'> {
+  readonly listing: Listing;
+}
+
 /** A table of any length of which only the visible rows are in the document. */
-export function ListingTable({ listing }: { readonly listing: Listing }) {
+export function ListingTable({ listing, sort, onSort }: Props) {
   const { rows, key, state } = listing;
   const count = Math.min(listing.count, MAX_ROWS);
   const box = useRef<HTMLDivElement>(null);
@@ -33,8 +39,8 @@ export function ListingTable({ listing }: { readonly listing: Listing }) {
       onKeyDown={press}
       onFocus={begin}
     >
-      <Header columns={rows.header} />
-      <div class="grid-rows" style={{ height: `${count * ROW_HEIGHT}px`, width: `${widthOf(rows.header)}px` }}>
+      <Header columns={rows.header} sort={sort} onSort={onSort} />
+      <div class="grid-rows" style={{ height: `${count * ROW_HEIGHT}px`, ...widthOf(rows.header) }}>
         {numbers.map((at) => (
           <Row key={at % slots} at={at} listing={listing} isActive={at === active} onPick={setActive} />
         ))}
@@ -48,6 +54,7 @@ function useActiveRow(box: Box, { key, rows }: Listing, { count, height }: { cou
   const [active, setActive] = useState(-1);
   useEffect(() => setActive(-1), [key]);
   const press = (event: KeyboardEvent) => {
+    if (event.target !== box.current) return;
     if (event.key === 'Enter' && active >= 0) navigate(addressOf(rows.row(active)[0]!));
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
     const target = rowAfterKey(event.key, active, { count, page });
@@ -62,14 +69,30 @@ function useActiveRow(box: Box, { key, rows }: Listing, { count, height }: { cou
   return { active, setActive, press, begin };
 }
 
-function Header({ columns }: { readonly columns: readonly string[] }) {
+interface HeaderProps {
+  readonly columns: readonly string[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+function Header({ columns, sort, onSort }: HeaderProps) {
   return (
     <div class="grid-header" role="row" aria-rowindex={1} style={templateOf(columns)}>
-      {columns.map((column) => (
-        <span key={column} role="columnheader">
-          {columnLabel(column)}
-        </span>
-      ))}
+      {columns.map((column) => {
+        const direction = directionOf(column, sort);
+        return (
+          <span key={column} role="columnheader" aria-sort={direction}>
+            {isSortable(column) ? (
+              <button type="button" class="sort" onClick={() => onSort(nextSort(column, sort))}>
+                {columnLabel(column)}
+                {direction !== undefined && (direction === 'ascending' ? ' ↑' : ' ↓')}
+              </button>
+            ) : (
+              columnLabel(column)
+            )}
+          </span>
+        );
+      })}
     </div>
   );
 }
@@ -94,7 +117,7 @@ function Row({ at, listing: { rows }, isActive, onPick }: RowProps) {
         onClick={() => onPick(at)}
       >
         {rows.row(at).map((text, place) => (
-          <span key={place} role="gridcell">
+          <span key={place} role="gridcell" title={nameOf(text)}>
             {place === 0 ? <Symbol text={text} /> : text}
           </span>
         ))}

@@ -30,13 +30,20 @@ export function ScreenerView() {
       <ListingBar
         listing={listing}
         isCurrent={isCurrent}
+        hasFailed={error !== null}
         selection={selection}
         onChange={change}
         onReload={reload}
         onStop={stop}
       />
       {error !== null && <Failure error={error} onRetry={reload} />}
-      {listing !== null && listing.rows.header.length > 0 && <ListingTable listing={listing} />}
+      {listing !== null && listing.rows.header.length > 0 && (
+        <ListingTable
+          listing={listing}
+          sort={selection['sort']?.[0]}
+          onSort={(sort) => change({ ...selection, sort: sort === undefined ? [] : [sort] })}
+        />
+      )}
       {isCurrent && listing.state === 'complete' && listing.count === 0 && <Nothing selection={selection} />}
     </div>
   );
