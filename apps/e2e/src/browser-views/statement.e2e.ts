@@ -30,7 +30,7 @@ const isLoadFailure = (fault: string) => fault.startsWith('Failed to load resour
 
 async function resolveAll(page: Page): Promise<void> {
   await start(page).click();
-  await page.getByText('Waiting').first().waitFor({ state: 'detached' });
+  await start(page).waitFor({ state: 'detached' });
   await button(page, 'Stop').waitFor({ state: 'detached' });
 }
 
@@ -154,7 +154,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.keyboard.insertText('Apple Inc.\nVanguard S&P 500\nMeta formerly Facebook');
     await start(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Waiting').first().waitFor({ state: 'detached' });
+    await start(page).waitFor({ state: 'detached' });
+    await button(page, 'Stop').waitFor({ state: 'detached' });
     await button(page, /^To check/).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('listitem', { name: /^Line \d+$/ }).count()).toBe(await countOf(page, 'To check'));
@@ -201,6 +202,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByRole('link', { name: 'Browse' }).click();
     await page.getByRole('heading', { level: 1, name: /statement/ }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Statement' }).click();
+    expect(await field(page).inputValue()).toBe('Apple Inc.\nMicrosoft');
+    expect(await line(page, 1).innerText()).not.toContain('Waiting');
+    await page.reload();
     expect(await field(page).inputValue()).toBe('Apple Inc.\nMicrosoft');
     await page.context().setOffline(true);
     await start(page).click();

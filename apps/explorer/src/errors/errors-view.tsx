@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { Failure } from '../app/failure.js';
 import { formatMilliseconds } from '../app/numbers.js';
@@ -96,17 +97,17 @@ function Summary({ row, cause, answer }: AnswerProperties) {
 function Answer({ row, cause, answer }: AnswerProperties) {
   const isSimulated = cause.headers?.['x-simulate'] !== undefined;
   return (
-    <div class="answer">
+    <div class="answer card raised">
       {answer.status === row.status ? <p>{adviceOf(row, answer)}</p> : <Unexpected isSimulated={isSimulated} />}
       <CodeBlock code={answer.body} label={`body of the answer ${answer.status}`} />
       <details>
         <summary>{answer.headers.length} headers</summary>
-        <dl>
+        <dl class="pairs">
           {answer.headers.map(([name, value]) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       </details>

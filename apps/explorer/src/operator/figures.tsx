@@ -11,9 +11,9 @@ export function Bar({
   return (
     <div class="measured">
       <span>{label}</span> <span class="quiet">{text}</span>
-      <div class={share !== null && share >= HIGH_SHARE ? 'meter high' : 'meter'} aria-hidden="true">
-        {share !== null && <div style={{ width: `${share * 100}%` }} />}
-      </div>
+      <span class={share !== null && share >= HIGH_SHARE ? 'track high' : 'track'} aria-hidden="true">
+        {share !== null && <span class="fill" style={{ width: `${share * 100}%` }} />}
+      </span>
     </div>
   );
 }

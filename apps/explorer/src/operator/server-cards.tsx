@@ -1,5 +1,5 @@
 import type { ServerStatus } from '@bourse/sdk';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { formatBytes, formatCount } from '../app/numbers.js';
 import { Bar, State } from './figures.js';
 import { formatInstant, shareOf } from './server-figures.js';
@@ -32,14 +32,14 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 /** Names and values; a null value is left out. */
 function Facts({ facts }: { readonly facts: Readonly<Record<string, ComponentChildren>> }) {
   return (
-    <dl class="server-facts">
+    <dl class="pairs">
       {Object.entries(facts)
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
     </dl>
   );

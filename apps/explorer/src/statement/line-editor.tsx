@@ -21,7 +21,7 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
   const [query, setQuery] = useState('');
   const found = useSearch(query);
   return (
-    <div class="line-editor">
+    <div class="card raised line-editor">
       <label>
         Search another instrument
         <input

@@ -4,6 +4,7 @@ import { addressOf } from '../app/route.js';
 import { formatCount } from '../app/numbers.js';
 import { LineEditor } from './line-editor.js';
 import type { ChosenInstrument } from './result-csv.js';
+import { progress } from './statement-run.js';
 import { type Choice, type Line, type LineStatus, states } from './statement-state.js';
 
 const MAX_SHOWN = 200;
@@ -134,6 +135,7 @@ const statusWords: Readonly<Record<LineStatus, readonly [icon: string, word: str
 
 function StatusWord({ status, isYours }: { readonly status: LineStatus; readonly isYours: boolean }) {
   const [icon, word] = statusWords[status];
+  if (status === 'waiting' && progress.value.kind !== 'running') return null;
   return (
     <span class="verdict">
       <span aria-hidden="true">{icon}</span> {isYours && status === 'resolved' ? 'Chosen by you' : word}

@@ -1,5 +1,5 @@
-// The statement and its results. They stay while the visitor looks at other views, and are gone with the page.
-import { computed, signal } from '@preact/signals';
+// The statement and its results. They stay while the visitor looks at other views; the text also when the page is reloaded.
+import { computed, effect, signal } from '@preact/signals';
 import type { ResolveItem, ResolveResult } from '@bourse/sdk';
 import { type Columns, type Delimiter, readLine, readTable } from '@bourse/statement';
 import type { ChosenInstrument } from './result-csv.js';
@@ -26,7 +26,12 @@ export interface Corrections {
   readonly columns?: Columns;
 }
 
-export const text = signal('');
+const STORED = 'bourse-statement';
+/** A tab stores some five million characters. */
+const MAX_STORED = 1_000_000;
+
+export const text = signal(sessionStorage.getItem(STORED) ?? '');
+effect(() => sessionStorage.setItem(STORED, text.value.length > MAX_STORED ? '' : text.value));
 export const corrections = signal<Corrections>({});
 /** Results by the key of their item. */
 export const results = signal<ReadonlyMap<string, ResolveResult>>(new Map());

@@ -37,7 +37,7 @@ function StatementInput() {
   };
   return (
     <div
-      class={isOver ? 'statement-input over' : 'statement-input'}
+      class={isOver ? 'card statement-input over' : 'card statement-input'}
       onDrop={drop}
       onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
