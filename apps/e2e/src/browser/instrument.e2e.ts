@@ -109,9 +109,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(page.url()).toContain('compare=MSFT');
     await page.getByLabel('Compare with a symbol').fill('NOSUCHTHING');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Not found.').waitFor();
+    await page.getByText('Not found.').waitFor();
     await page.getByRole('button', { name: 'Remove NOSUCHTHING' }).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByText('Not found.').waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -8,10 +8,13 @@ export function KeyForm() {
   const [isChecking, setIsChecking] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const key = new FormData(event.target as HTMLFormElement).get('key') as string;
+    const form = event.target as HTMLFormElement;
     setReason('');
     setIsChecking(true);
-    await signIn(key.trim()).catch((error: unknown) => setReason(refusalOf(error)));
+    await signIn((new FormData(form).get('key') as string).trim()).then(
+      () => form.reset(),
+      (error: unknown) => setReason(refusalOf(error)),
+    );
     setIsChecking(false);
   };
   return (
