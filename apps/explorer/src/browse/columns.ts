@@ -2,7 +2,14 @@
 import { type FieldName, fieldOf } from '@bourse/instrument';
 
 /** The columns up to the currency fit a window of 1280 px beside the request. */
-const widths: Readonly<Record<string, number>> = { symbol: 115, name: 205, exchange: 100, mic: 75, type: 130 };
+const widths: Readonly<Record<string, number>> = {
+  symbol: 115,
+  name: 205,
+  exchange: 100,
+  mic: 75,
+  type: 130,
+  cik: 108,
+};
 const widthOfStore: Readonly<Record<string, number>> = { class: 92, text: 140 };
 const USUAL_WIDTH = 190;
 

@@ -28,6 +28,7 @@ export function useListing(selection: Selection) {
     setAttempts((count) => count + 1);
   };
   useEffect(() => {
+    if (access.value.kind === 'opening') return undefined;
     controller.current = new AbortController();
     const { signal } = controller.current;
     const previous = keptListing(key);

@@ -20,6 +20,7 @@ import './instrument.css';
 /** One instrument: identifiers, listings, coverage, prices and actions. */
 export function InstrumentView() {
   const symbol = route.value.path;
+  usePlaces();
   const { value, error, reload } = useAnswer((signal) => bourse.stocks.get(symbol, { signal }), [symbol]);
   if (error instanceof NotFoundError) return <Unknown symbol={symbol} error={error} />;
   if (error !== null) return <Failure error={error} onRetry={reload} />;
@@ -28,7 +29,6 @@ export function InstrumentView() {
 }
 
 function Instrument({ detail }: { readonly detail: StockDetail }) {
-  usePlaces();
   const actions = useActions(detail);
   const choice = detail.coverage.length === 0 ? null : choiceOf(route.value.params, detail.coverage);
   const prices = useBars(choice === null ? null : queryOf(detail, choice));

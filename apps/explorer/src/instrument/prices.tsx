@@ -46,8 +46,10 @@ export function Prices({ detail: { symbol, coverage, type }, choice, prices, act
           onView={onView}
         />
       )}
-      {bars !== null && <Legend bars={bars} />}
-      {bars !== null && <BarsTable bars={bars} view={view} />}
+      <div class="below-chart">
+        {bars !== null && <Legend bars={bars} />}
+        {bars !== null && <BarsTable bars={bars} view={view} />}
+      </div>
     </section>
   );
 }
