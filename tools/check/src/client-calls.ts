@@ -1,26 +1,5 @@
 // How the clients call each endpoint: what their READMEs list and the samples of code are written from.
-import { openApiDocument } from '@bourse/api';
-
-interface Schema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly security?: readonly unknown[];
-  readonly 'x-scope'?: string;
-  readonly 'x-units'?: number;
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly required: boolean;
-    readonly schema: Schema;
-  }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
+import { type Operation, routes, type Schema } from './open-api.js';
 
 export interface ClientCall {
   /** `GET /v1/stocks/{symbol}`. */
@@ -46,12 +25,7 @@ const listing: Readonly<Record<string, string>> = { stocks: 'stocks.list', stock
 
 /** The calls in the order of the OpenAPI document. */
 export function clientCalls(): ClientCall[] {
-  const { paths } = openApiDocument() as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  };
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => toCall(`${method.toUpperCase()} ${path}`, operation)),
-  );
+  return routes().map(({ path, method, operation }) => toCall(`${method} ${path}`, operation));
 }
 
 function toCall(route: string, operation: Operation): ClientCall {

@@ -1,21 +1,5 @@
 // JSON Schema as TypeScript: as much of it as the contract's schemas use.
-
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly (string | null)[];
-  readonly const?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly readOnly?: boolean;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly maximum?: number;
-  readonly examples?: readonly unknown[];
-}
+import { describeSchema, refName, type Schema } from './open-api.js';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -25,7 +9,7 @@ export function interfaceOf(name: string, schema: Schema, title: string | undefi
 
 /** The type of a schema; a set of values that has a name is written by it. */
 export function typeOf(schema: Schema, indent: string, names: Names): string {
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;
+  if (schema.$ref !== undefined) return refName(schema.$ref);
   if (schema.enum !== undefined) return oneOf(schema.enum, names);
   if (schema.const !== undefined) return `'${schema.const}'`;
   if (schema.anyOf !== undefined) return schema.anyOf.map((each) => typeOf(each, indent, names)).join(' | ');
@@ -60,17 +44,6 @@ function membersOf({ properties = {}, required = [] }: Schema, indent: string, n
     return `${comment(describeSchema(schema), inner)}${inner}${member};\n`;
   });
   return `{\n${members.join('')}${indent}}`;
-}
-
-/** The description, default and examples of a schema. */
-function describeSchema(schema: Schema): string {
-  const { description, default: byDefault, examples = [] } = schema;
-  const parts = [
-    description,
-    byDefault === undefined ? undefined : `Default \`${String(byDefault)}\`.`,
-    examples.length === 0 ? undefined : `Example: \`${String(examples[0])}\`.`,
-  ];
-  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 const arrayOf = (type: string) => (type.includes(' ') && !type.startsWith('{') ? `(${type})[]` : `${type}[]`);

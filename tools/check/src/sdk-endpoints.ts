@@ -1,16 +1,5 @@
 // The methods of the SDK that follow from the OpenAPI document alone, and the types that the SDK shows.
-import { openApiDocument } from '@bourse/api';
-import { endpoints } from '@bourse/contract';
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters?: readonly { readonly in: string; readonly required: boolean }[];
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>
-  >;
-}
+import { answerOf, costOf, restRoutes, type Route } from './open-api.js';
 
 const HEAD = `// Generated from the endpoints of the contract: do not edit, run \`npm run generate\`.
 import type { Answer } from '../http/answer.js';
@@ -20,11 +9,10 @@ import type * as wire from './wire.js';
 
 /** A class with a method for each GET endpoint that has no path parameter and no method of its own in the client. */
 export function renderSdkEndpoints(client: string): string {
-  const { paths } = openApiDocument() as { paths: Readonly<Record<string, { readonly get?: Operation }>> };
-  const methods = Object.entries(paths).flatMap(([path, { get }]) => {
-    if (get === undefined || !path.startsWith('/v1/') || path.includes('{')) return [];
-    if (new RegExp(`^ {2}(?:async |readonly )?${get.operationId}\\b`, 'm').test(client)) return [];
-    return [method(path, get)];
+  const methods = restRoutes().flatMap((route) => {
+    if (route.method !== 'GET' || route.path.includes('{')) return [];
+    if (new RegExp(`^ {2}(?:async |readonly )?${route.operation.operationId}\\b`, 'm').test(client)) return [];
+    return [method(route)];
   });
   return `${HEAD}
 /** Endpoints without client-side processing of parameters or answers. */
@@ -35,18 +23,17 @@ ${methods.join('')}}
 `;
 }
 
-function method(path: string, { operationId, summary, description, parameters = [], responses }: Operation): string {
-  const answer = `wire.${responses['200']!.content!['application/json']!.schema.$ref!.split('/').at(-1)!}`;
-  const declared = Object.values(endpoints).find((each) => each.method === 'GET' && each.path === path)!;
-  const cost = 'charge' in declared ? declared.charge : 1;
+function method(route: Route): string {
+  const { path, operation } = route;
+  const { operationId, summary, description, parameters = [] } = operation;
   const type = `wire.${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Params`;
   const isRequired = parameters.some(({ required }) => required);
   const parameter = parameters.length === 0 ? '' : isRequired ? `params: ${type}, ` : `params: ${type} = {}, `;
   const text = [`${summary} (\`GET ${path}\`).`, description].filter((part) => part !== undefined).join(' ');
   return `
   /** ${text} */
-  ${operationId}(${parameter}options?: RequestOptions): Promise<Answer<${answer}>> {
-    return this.get('${path}', ${parameters.length === 0 ? '{}' : 'params'}, ${cost}, options);
+  ${operationId}(${parameter}options?: RequestOptions): Promise<Answer<wire.${answerOf(operation)!}>> {
+    return this.get('${path}', ${parameters.length === 0 ? '{}' : 'params'}, ${costOf(route)}, options);
   }
 `;
 }

@@ -3,7 +3,6 @@
 // openapi-typescript 7.13.0 was tried on the same document. In an editor its types expand to anonymous objects (`PriceMeta`
 // and `InstrumentType` lose their names), all 41 optional members reject `undefined` under `exactOptionalPropertyTypes`,
 // defaults vanish from the comments, and the file takes 65 KB instead of 17 KB. It also requires TypeScript 5.
-import { openApiDocument } from '@bourse/api';
 import { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import { adjustments, listingFacts, listingSorts, listingStatuses, wireSchemas } from '@bourse/contract';
 import { furtherColumns, marketCaps } from '@bourse/instrument';
@@ -11,30 +10,8 @@ import { errorCodes, errorTable } from '@bourse/envelope';
 import { intervals } from '@bourse/range';
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
-import { comment, interfaceOf, type Schema, typeOf, unionOf } from './schema-text.js';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: Schema;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
-}
-
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
+import { answerOf, namedSchemas, type Operation, pascal, restRoutes, type Route, type Schema } from './open-api.js';
+import { comment, interfaceOf, typeOf, unionOf } from './schema-text.js';
 
 /** Sets of values that have a name of their own. */
 export const named: Readonly<Record<string, readonly string[]>> = {
@@ -54,12 +31,9 @@ export const named: Readonly<Record<string, readonly string[]>> = {
 const nameOf = new Map(Object.entries(named).map(([name, values]) => [unionOf(values), name]));
 
 export function renderWireTypes(): string {
-  const { paths, components } = openApiDocument() as Document;
   // Errors are typed by their code: ErrorDetails.
-  const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => name in wireSchemas));
-  const operations = Object.entries(paths)
-    .filter(([path]) => path.startsWith('/v1/'))
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const schemas = Object.fromEntries(Object.entries(namedSchemas()).filter(([name]) => name in wireSchemas));
+  const operations = restRoutes();
   const answers = new Map(operations.map((each) => [answerOf(each.operation), titleOf(each)]));
   const parts = [
     HEAD,
@@ -78,18 +52,7 @@ export function renderWireTypes(): string {
 
 const HEAD = `// Generated from the schemas of the contract: do not edit, run \`npm run generate\`.`;
 
-interface DescribedOperation {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Operation;
-}
-
-const titleOf = ({ path, method, operation }: DescribedOperation) =>
-  `\`${method.toUpperCase()} ${path}\`: ${operation.summary}.`;
-
-function answerOf({ responses }: Operation): string | undefined {
-  return responses['200']?.content?.['application/json']?.schema.$ref?.split('/').at(-1);
-}
+const titleOf = ({ path, method, operation }: Route) => `\`${method} ${path}\`: ${operation.summary}.`;
 
 function paramsOf({ operationId, parameters = [], requestBody }: Operation, title: string): string[] {
   const query = parameters.filter((parameter) => parameter.in === 'query');
@@ -138,7 +101,3 @@ function caps(operations: readonly Operation[]): string {
 }
 
 const detailsName = (code: string) => `${pascal(code)}Details`;
-
-function pascal(name: string): string {
-  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}

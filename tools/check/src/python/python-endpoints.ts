@@ -1,7 +1,8 @@
 // The methods of both clients: one for each endpoint, its walk, and the streams of the listing.
-import type { Endpoint, Parameter, Schema } from './api-document.js';
+import { describeSchema, type Parameter, pascal, type Schema } from '../open-api.js';
+import type { Endpoint } from './api-document.js';
 import { docString } from './python-text.js';
-import { PythonTypes, pascal, singular, describeSchema } from './python-types.js';
+import { type PythonTypes, singular } from './python-types.js';
 
 /** Tables of rows by time: a ceiling cuts their oldest rows, and a walk reads all of them. */
 export const isWalked = ({ parameters }: Endpoint) => parameters.some(({ name }) => name === 'start_date');
@@ -63,22 +64,12 @@ interface Method {
 }
 
 export class PythonEndpoints {
-  readonly #endpoints: readonly Endpoint[];
-  readonly #types: PythonTypes;
-  readonly #rowOf: (answer: string) => string;
-  readonly #costOf: (endpoint: Endpoint) => number;
-
   constructor(
-    endpoints: readonly Endpoint[],
-    types: PythonTypes,
-    rowOf: (answer: string) => string,
-    costOf: (endpoint: Endpoint) => number,
-  ) {
-    this.#endpoints = endpoints;
-    this.#types = types;
-    this.#rowOf = rowOf;
-    this.#costOf = costOf;
-  }
+    private readonly endpoints: readonly Endpoint[],
+    private readonly types: PythonTypes,
+    private readonly rowOf: (answer: string) => string,
+    private readonly costOf: (endpoint: Endpoint) => number,
+  ) {}
 
   /** The classes with the methods. */
   text(): string {
@@ -86,8 +77,8 @@ export class PythonEndpoints {
   }
 
   #listingClass(kind: Kind): string {
-    const listing = this.#endpoints.find(({ path }) => path === '/v1/stocks')!;
-    const detail = this.#endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
+    const listing = this.endpoints.find(({ path }) => path === '/v1/stocks')!;
+    const detail = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
     const head = `class ${kind.prefix}Stocks:\n    """The listing of instruments: \`GET /v1/stocks\`."""\n\n    def __init__(self, client: ${kind.base}) -> None:\n        self._client = client\n`;
     const methods = [
       this.#plain(kind, listing, 'list', 'self._client'),
@@ -100,7 +91,7 @@ export class PythonEndpoints {
   }
 
   #endpointsClass(kind: Kind): string {
-    const own = this.#endpoints.filter(({ path }) => !path.startsWith('/v1/stocks'));
+    const own = this.endpoints.filter(({ path }) => !path.startsWith('/v1/stocks'));
     const methods = own.flatMap((endpoint) => [
       endpoint.body === undefined ? this.#plain(kind, endpoint, nameOf(endpoint), 'self') : this.#post(kind, endpoint),
       ...(isWalked(endpoint) ? [this.#walk(kind, endpoint)] : []),
@@ -112,7 +103,7 @@ export class PythonEndpoints {
 
   #plain(kind: Kind, endpoint: Endpoint, name: string, asks: string): string {
     const args = this.#argumentsOf(endpoint.parameters.filter((parameter) => parameter.name !== 'csv_safe'));
-    const cost = this.#costOf(endpoint);
+    const cost = this.costOf(endpoint);
     const rest = cost === 1 ? '' : `, cost=${cost}`;
     const call = `return ${kind.await}${asks}._ask(${endpoint.answer}, "${endpoint.path}", ${paramsOf(args)}${rest})`;
     return method({ ...kind, name, args, returns: endpoint.answer, ...titleOf(endpoint), call });
@@ -148,7 +139,7 @@ export class PythonEndpoints {
       walkArgument('max_items', 'int | None', 'Maximum number of rows of the walk. Default: all.'),
     ];
     const args = [...this.#argumentsOf(endpoint.parameters.filter(isFixed)), ...own];
-    const row = this.#rowOf(answer);
+    const row = this.rowOf(answer);
     const window = 'Window(start_date, end_date, order, max_items)';
     return method({
       def: 'def',
@@ -166,7 +157,7 @@ export class PythonEndpoints {
       walkArgument('max_items', 'int | None', 'Maximum number of rows of the walk. Default: all.'),
     ];
     const args = [...this.#argumentsOf(endpoint.parameters.filter(isFilter)), ...own];
-    const row = this.#rowOf(endpoint.answer);
+    const row = this.rowOf(endpoint.answer);
     return method({
       def: 'def',
       name: 'all',
@@ -214,7 +205,7 @@ export class PythonEndpoints {
 
   #argumentType(name: string, schema: Schema, description: string | undefined): string {
     if (name === 'start_date' || name === 'end_date') return 'DateLike';
-    const item = this.#types.typeOf(schema.items ?? schema, pascal(name));
+    const item = this.types.typeOf(schema.items ?? schema, pascal(name));
     const isList = schema.items !== undefined || /\bcommas?\b/.test(description ?? schema.description ?? '');
     if (!isList) return item;
     return item === 'str' ? 'str | Sequence[str]' : `str | ${item} | Sequence[${item}]`;

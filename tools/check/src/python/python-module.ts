@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints as declared } from '@bourse/contract';
-import { apiDocument, type Endpoint, refName, type Schema } from './api-document.js';
+import { costOf, namedSchemas, refName, type Schema } from '../open-api.js';
 import { named } from '../wire-types.js';
+import { apiEndpoints, type Endpoint } from './api-document.js';
 import { bodyItem, isWalked, PythonEndpoints } from './python-endpoints.js';
 import { aliases, PythonTypes } from './python-types.js';
 
@@ -27,7 +27,8 @@ VERSION = "${version}"
 /** The generated module of the Python client, which has the version of the package.json at the root. */
 export function renderPythonModule(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  const { endpoints, schemas } = apiDocument();
+  const endpoints = apiEndpoints();
+  const schemas = namedSchemas();
   const types = new PythonTypes(schemas);
   const rows = new Map<string, string>();
   for (const endpoint of endpoints) {
@@ -92,11 +93,4 @@ function tableBody(endpoint: Endpoint, { field, row }: TableShape): string[] {
   if (!isWalked(endpoint)) return lines;
   const text = 'Link to the remaining rows of a truncated answer (`Link: rel="next"`); `follow` fetches them.';
   return ['next_link: str | None = None', `"""${text}"""`, ...lines];
-}
-
-function costOf({ method, path }: Endpoint): number {
-  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const found = Object.values(declared).find((each) => each.method === method && [path, route].includes(each.path));
-  if (found === undefined) throw new Error(`no endpoint is declared for ${method} ${path}`);
-  return 'charge' in found && typeof found.charge === 'number' ? found.charge : 1;
 }

@@ -1,7 +1,3 @@
-/** The sentences that there are, joined. */
-export const joinSentences = (parts: readonly (string | undefined)[]) =>
-  parts.filter((part) => part !== undefined && part !== '').join(' ');
-
 /** Text that a Python literal in three quotes can hold. */
 const quotable = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"""', "'''");
 

@@ -1,7 +1,7 @@
 // JSON Schema as Python: frozen dataclasses for what is answered, typed dictionaries for what is sent.
+import { describeSchema, pascal, refName, type Schema } from '../open-api.js';
 import { named } from '../wire-types.js';
-import { refName, type Schema } from './api-document.js';
-import { joinSentences, snippet } from './python-text.js';
+import { snippet } from './python-text.js';
 
 const keywords = new Set(['from', 'import', 'class', 'in', 'is', 'not', 'global', 'lambda', 'pass', 'None']);
 
@@ -21,11 +21,7 @@ export class PythonTypes {
   readonly classes = new Map<string, string>();
   readonly #begun = new Set<string>();
 
-  readonly #schemas: Readonly<Record<string, Schema>>;
-
-  constructor(schemas: Readonly<Record<string, Schema>>) {
-    this.#schemas = schemas;
-  }
+  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
 
   /** `name`: of the class, should the schema be an object without one. */
   typeOf(schema: Schema, name: string): string {
@@ -66,7 +62,7 @@ export class PythonTypes {
   }
 
   #refType(name: string): string {
-    const schema = this.#schemas[name] ?? fail(`no schema is named ${name}`);
+    const schema = this.schemas[name] ?? fail(`no schema is named ${name}`);
     if (schema.properties === undefined) return this.typeOf(schema, name);
     this.addClass(name, schema);
     return name;
@@ -82,7 +78,7 @@ export class PythonTypes {
   }
 
   #isObject({ $ref, properties }: Schema): boolean {
-    return properties !== undefined || ($ref !== undefined && this.#schemas[refName($ref)]?.properties !== undefined);
+    return properties !== undefined || ($ref !== undefined && this.schemas[refName($ref)]?.properties !== undefined);
   }
 
   #plainType(type: string, schema: Schema, name: string): string {
@@ -112,17 +108,6 @@ function enumType(values: readonly unknown[]): string {
   const text = aliasOf.get(literal(present)) ?? literal(present);
   return present.length === values.length ? text : `${text} | None`;
 }
-
-/** The constraints of a schema other than its type. */
-export function describeSchema({ description, default: byDefault, examples = [] }: Schema): string {
-  return joinSentences([
-    description,
-    byDefault === undefined ? undefined : `Default \`${String(byDefault)}\`.`,
-    examples.length === 0 ? undefined : `Example: \`${String(examples[0])}\`.`,
-  ]);
-}
-
-export const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 export const singular = (name: string) => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 

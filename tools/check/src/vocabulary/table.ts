@@ -14,14 +14,11 @@ type AnyRow = Pick<Row<string>, 'file' | 'line'>;
 
 /** Reads the tables of a vocabulary folder and collects every problem with its file and line. */
 export class VocabularyTables {
-  readonly #folder: string;
   readonly #problems: string[] = [];
   readonly #files = new Set<string>();
   readonly #firstUses = new Map<string, { readonly row: AnyRow; readonly phrase: string }>();
 
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   report(row: AnyRow, problem: string): void {
     this.#problems.push(`${row.file}:${row.line}: ${problem}`);
@@ -29,7 +26,7 @@ export class VocabularyTables {
 
   /** Throws an error that lists every problem. A table that was not read belongs to no listed language. */
   throwIfInvalid(): void {
-    for (const path of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {
+    for (const path of readdirSync(this.folder, { recursive: true, encoding: 'utf8' })) {
       const file = path.replaceAll('\\', '/');
       if (file.endsWith('.tsv') && !this.#files.has(file)) this.#problems.push(`${file}: unknown table`);
     }
@@ -77,7 +74,7 @@ export class VocabularyTables {
 
   #lines(file: string): { readonly line: number; readonly text: string }[] {
     this.#files.add(file);
-    const path = join(this.#folder, file);
+    const path = join(this.folder, file);
     if (!existsSync(path)) return [];
     const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
     return lines.map((text, at) => ({ line: at + 1, text })).filter(({ text }) => !text.startsWith('#'));
