@@ -4,8 +4,8 @@ import { findRelapses } from './words.mjs';
 
 /** Past participles that English forms without -ed, as far as they could name a function. */
 const IRREGULAR =
-  /^(?:bound|brought|built|chosen|cut|drawn|done|driven|fed|found|given|gone|gotten|heard|held|hidden|kept|known|laid|led|lent|left|lost|made|meant|met|paid|put|read|said|seen|sent|set|shown|shut|spent|split|spoken|taken|taught|thought|thrown|told|told|understood|won|written|worn)$/;
-/** Verbs and nouns that end like a participle. */
+  /^(?:bound|brought|built|chosen|drawn|done|driven|fed|found|given|gone|gotten|heard|held|hidden|kept|known|laid|lent|left|lost|made|meant|met|paid|said|seen|sent|shown|spent|spoken|taken|taught|thought|thrown|told|told|understood|won|written|worn)$/;
+/** Verbs and nouns that end in -ed. */
 const notParticiples = new Set([
   'embed',
   'feed',
@@ -16,18 +16,6 @@ const notParticiples = new Set([
   'proceed',
   'exceed',
   'succeed',
-  'bed',
-  'red',
-  'read',
-  'put',
-  'set',
-  'cut',
-  'split',
-  'shut',
-  'build',
-  'lead',
-  'led',
-  'wed',
   'indeed',
   'unshared',
   'embedded',
