@@ -9,9 +9,9 @@ import { createProgress } from './progress.js';
 import { Judgements } from './fit/judgements.js';
 import { judgedResultsTable } from './report/judged-results.js';
 import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';
+import { classTable } from './report/report.js';
 import { writeReport } from './report/write-report.js';
 import { byClass, quantile } from './run-cases.js';
-import { tableOf } from './table.js';
 import { wrongAnswers } from './wrong-answers.js';
 
 interface Flags {
@@ -63,7 +63,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
     end();
     const { answered, remark } = answers;
     console.log(`\nBourse (${remark})`);
-    console.log(tableOf(byClass(answered)));
+    console.log(classTable(byClass(answered)));
     const times = answered.map(({ judged }) => judged.milliseconds);
     console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
     console.log(await judgedResultsTable(bourse.engine.search, cases, new Judgements(bourse.judge)));

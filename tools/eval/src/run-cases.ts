@@ -42,8 +42,3 @@ export function quantile(values: readonly number[], at: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))] ?? 0;
 }
-
-/** 0 for an empty list. */
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -1,15 +1,11 @@
 /** mulberry32: the same numbers at every run. */
 export class Random {
-  #state: number;
-
-  constructor(state: number) {
-    this.#state = state;
-  }
+  constructor(private state: number) {}
 
   /** 0 to 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }

@@ -24,22 +24,23 @@ export function readWrittenCases(judge: AnswerGrader): SplitCase[] {
 
 /** Queries without a right result. */
 export function readNoAnswerCases(): SplitCase[] {
-  return readText('no-answer.csv')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',')[0]!)
-    .map((query) => ({ class: 'no answer', query, key: query, expected: new Map(), line: null }));
+  return firstCells('no-answer.csv').map((query) => ({
+    class: 'no answer',
+    query,
+    key: query,
+    expected: new Map(),
+    line: null,
+  }));
 }
 
 /** Hand-labelled home listings, by issuer. */
 export function readHomeLines(judge: AnswerGrader): HomeLines {
-  const symbols = readText('home-lines.csv')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',')[0]!);
-  return new Map(symbols.map((symbol) => [judge.issuerOf(symbol), symbol]));
+  return new Map(firstCells('home-lines.csv').map((symbol) => [judge.issuerOf(symbol), symbol]));
+}
+
+function firstCells(file: string): string[] {
+  const [, ...lines] = readText(file).trimEnd().split('\n');
+  return lines.map((line) => line.split(',')[0]!);
 }
 
 function readCases(file: string): QueryCase[] {

@@ -12,10 +12,8 @@ interface JudgedSymbols {
 
 export class Judgements {
   readonly #judged: ReadonlyMap<string, JudgedSymbols>;
-  readonly #grader: AnswerGrader;
 
-  constructor(grader: AnswerGrader) {
-    this.#grader = grader;
+  constructor(private readonly grader: AnswerGrader) {
     const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
     this.#judged = new Map(
       lines.map((line) => {
@@ -32,9 +30,9 @@ export class Judgements {
   /** Whether a row answers the case, by its issuer or by hand; null for a row without a judgement. */
   isRight(splitCase: SplitCase, row: number): boolean | null {
     if (splitCase.expected.size === 0) return false;
-    if (this.#grader.gradesOf(splitCase).ofRow(row) > 0) return true;
+    if (this.grader.gradesOf(splitCase).ofRow(row) > 0) return true;
     const judged = this.#judged.get(splitCase.query);
-    const symbol = this.#grader.universe.symbol(row);
+    const symbol = this.grader.universe.symbol(row);
     if (judged?.right.has(symbol)) return true;
     return judged?.wrong.has(symbol) ? false : null;
   }

@@ -37,23 +37,23 @@ export function renderReport(answers: Answers, { exactFirst, tableAnswers }: Rep
   ].join('\n\n');
 }
 
-const columns: [string, (of: ClassMetrics) => number | null][] = [
-  ['S@1', ({ success1 }) => success1],
-  ['S@10', ({ success10 }) => success10],
-  ['MRR', ({ mrr10 }) => mrr10],
-  ['NDCG', ({ ndcg10 }) => ndcg10],
-  ['line first', ({ primary1 }) => primary1],
-  ['empty', ({ empty }) => empty],
-  ['≥ .5', ({ sure }) => sure],
-  ['right of those', ({ surePrecision }) => surePrecision],
-  ['right below .5', ({ rightUnsure }) => rightUnsure],
+const columns: readonly (readonly [title: string, metric: keyof ClassMetrics])[] = [
+  ['S@1', 'success1'],
+  ['S@10', 'success10'],
+  ['MRR', 'mrr10'],
+  ['NDCG', 'ndcg10'],
+  ['line first', 'primary1'],
+  ['empty', 'empty'],
+  ['≥ .5', 'sure'],
+  ['right of those', 'surePrecision'],
+  ['right below .5', 'rightUnsure'],
 ];
 
-function classTable(metrics: ReadonlyMap<string, ClassMetrics>): string {
+export function classTable(metrics: ReadonlyMap<string, ClassMetrics>): string {
   const rows = [...metrics].map(([name, of]) => [
     name,
     String(of.queries),
-    ...columns.map(([, value]) => formatDecimal(value(of))),
+    ...columns.map(([, metric]) => formatDecimal(of[metric])),
   ]);
   return renderTable(['class', 'queries', ...columns.map(([title]) => title)], rows);
 }
