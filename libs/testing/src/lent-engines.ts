@@ -28,16 +28,12 @@ const worker = Reflect.get(globalThis, '__vitest_worker__') as Pick<WorkerGlobal
 worker?.onCleanup(() => Promise.all([...started].map((engine) => engine.end())));
 
 class Engine {
-  readonly #home: string;
-  /** Its connection keeps the owner process running until the worker ends. */
-  readonly #keeper: Database;
-  readonly #pristine: PristineState;
-
-  private constructor(home: string, keeper: Database, pristine: PristineState) {
-    this.#home = home;
-    this.#keeper = keeper;
-    this.#pristine = pristine;
-  }
+  private constructor(
+    private readonly home: string,
+    /** Its connection keeps the owner process running until the worker ends. */
+    private readonly keeper: Database,
+    private readonly pristine: PristineState,
+  ) {}
 
   static async start(): Promise<Engine> {
     const home = await copyTemplate(join(tmpdir(), 'bourse-test-engine-'));
@@ -50,7 +46,7 @@ class Engine {
   /** A new data folder with this database: files beside the database belong to one user. */
   lend(): TestDatabase {
     const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
-    symlinkSync(join(this.#home, 'database'), join(dataDir, 'database'), 'junction');
+    symlinkSync(join(this.home, 'database'), join(dataDir, 'database'), 'junction');
     const options = { dataDir, owner };
     const db = openDatabase(options);
     return {
@@ -66,25 +62,25 @@ class Engine {
 
   async #takeBack(): Promise<void> {
     await this.#waitUntilAlone();
-    if (idle.length >= MAX_IDLE || !(await this.#pristine.isIntact(this.#keeper))) return this.end();
-    await this.#pristine.restore(this.#keeper);
+    if (idle.length >= MAX_IDLE || !(await this.pristine.isIntact(this.keeper))) return this.end();
+    await this.pristine.restore(this.keeper);
     idle.push(this);
   }
 
   /** A client that remains connected would disturb the next user. */
   async #waitUntilAlone(): Promise<void> {
-    const socket = join(realpathSync(this.#home), 'database/owner.sock');
+    const socket = join(realpathSync(this.home), 'database/owner.sock');
     for (const deadline = Date.now() + ALONE_MS; Date.now() < deadline; await sleep(10)) {
       if (countClients(socket) <= 1) return;
     }
-    throw new Error(`another client still uses the database in ${this.#home}`);
+    throw new Error(`another client still uses the database in ${this.home}`);
   }
 
   async end(): Promise<void> {
     started.delete(this);
-    await this.#keeper.destroy();
-    await waitUntilReleased(this.#home);
-    rmSync(this.#home, { recursive: true, force: true });
+    await this.keeper.destroy();
+    await waitUntilReleased(this.home);
+    rmSync(this.home, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,13 +33,10 @@ function idOf(flag: '-u' | '-g'): number {
 export class PostgresCluster {
   #server: ChildProcess | null = null;
 
-  readonly #folder: string;
-  readonly #port: number;
-
-  private constructor(folder: string, port: number) {
-    this.#folder = folder;
-    this.#port = port;
-  }
+  private constructor(
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
 
   static async create(settings: readonly string[] = []): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(makeFolder(), await freePort());
@@ -55,36 +53,22 @@ export class PostgresCluster {
     return replica;
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
   url(database = 'postgres'): string {
-    return `postgres://bourse@127.0.0.1:${this.#port}/${database}`;
+    return `postgres://bourse@127.0.0.1:${this.port}/${database}`;
   }
 
   async start(settings: readonly string[] = []): Promise<void> {
-    const options = [`port=${this.#port}`, 'fsync=off', 'listen_addresses=127.0.0.1', ...settings];
+    const options = [`port=${this.port}`, 'fsync=off', 'listen_addresses=127.0.0.1', ...settings];
     const flags = options.flatMap((option) => ['-c', option]);
-    const flagsOfServer = ['-D', this.#data, '-k', this.#folder, ...flags];
+    const flagsOfServer = ['-D', this.#data, '-k', this.folder, ...flags];
     this.#server = spawn(join(postgresPrograms()!, 'postgres'), flagsOfServer, { ...account, stdio: 'ignore' });
-    await waitUntilReady(this.#port);
+    await waitUntilReady(this.port);
   }
 
   /** Runs SQL and returns its rows as text. */
   execute(sql: string, database = 'postgres'): string {
-    return runProgram('psql', [
-      '-X',
-      '-q',
-      '-A',
-      '-t',
-      '-v',
-      'ON_ERROR_STOP=1',
-      '-d',
-      this.url(database),
-      '-c',
-      sql,
-    ]).trim();
+    const flags = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
+    return runProgram('psql', [...flags, '-d', this.url(database), '-c', sql]).trim();
   }
 
   /** A replica shows no further changes until `resumeReplay`, although it receives them. */
@@ -98,7 +82,11 @@ export class PostgresCluster {
 
   /** Ends it at once, as a crash would. */
   async kill(): Promise<void> {
-    await this.#end('SIGQUIT');
+    const server = this.#server;
+    this.#server = null;
+    if (server === null || server.exitCode !== null) return;
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
   }
 
   /** Stops or continues all of its processes: clients get no answer, and no error. */
@@ -107,17 +95,8 @@ export class PostgresCluster {
   }
 
   async destroy(): Promise<void> {
-    await this.#end('SIGQUIT');
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  async #end(signal: 'SIGQUIT'): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
-    if (server === null || server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill(signal);
-    await ended;
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   #processes(): number[] {
@@ -127,7 +106,7 @@ export class PostgresCluster {
   }
 
   get #data(): string {
-    return join(this.#folder, 'data');
+    return join(this.folder, 'data');
   }
 }
 
@@ -157,12 +136,10 @@ async function waitUntilReady(port: number): Promise<void> {
   throw new Error('the PostgreSQL server did not start');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }

@@ -57,15 +57,11 @@ interface SequenceState {
 
 /** The state of a database before its first use, so that each user after it finds the same. */
 export class PristineState {
-  readonly #schema: string;
-  readonly #rows: readonly TableRows[];
-  readonly #sequences: readonly SequenceState[];
-
-  private constructor(schema: string, rows: readonly TableRows[], sequences: readonly SequenceState[]) {
-    this.#schema = schema;
-    this.#rows = rows;
-    this.#sequences = sequences;
-  }
+  private constructor(
+    private readonly schema: string,
+    private readonly rows: readonly TableRows[],
+    private readonly sequences: readonly SequenceState[],
+  ) {}
 
   /** Of a database that no other client uses. */
   static async read(db: Database): Promise<PristineState> {
@@ -83,7 +79,7 @@ export class PristineState {
 
   /** Whether only rows and sequences may differ. */
   async isIntact(db: Database): Promise<boolean> {
-    return (await readSchema(db)) === this.#schema;
+    return (await readSchema(db)) === this.schema;
   }
 
   /** Restores rows and sequences, and removes the statistics of the planner. */
@@ -94,11 +90,11 @@ export class PristineState {
       await setGuards(tx, 'disable');
       const tables = await writtenTables(tx);
       if (tables.length > 0) await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(tx);
-      for (const { table, rows } of this.#rows) {
+      for (const { table, rows } of this.rows) {
         await sql`insert into ${sql.raw(table)} overriding system value
           select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${rows}::jsonb)`.execute(tx);
       }
-      for (const { sequence, value } of this.#sequences) {
+      for (const { sequence, value } of this.sequences) {
         await sql`select setval(${sequence}::regclass, coalesce(${value}::bigint, seqstart), ${value}::bigint is not null)
           from pg_sequence where seqrelid = ${sequence}::regclass`.execute(tx);
       }

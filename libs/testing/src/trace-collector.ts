@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { Message } from './protobuf.js';
+import protobuf from 'protobufjs';
 
 export interface Span {
   readonly service: string;
@@ -79,37 +79,71 @@ function answer(response: ServerResponse, behavior: CollectorBehavior): void {
   response.writeHead(behavior === 'takes' ? 200 : behavior, { 'content-type': 'application/x-protobuf' }).end();
 }
 
+/** opentelemetry/proto/collector/trace/v1, as far as spans are shown. */
+const { root } = protobuf.parse(`syntax = "proto3";
+  message Request { repeated ResourceSpans resources = 1; }
+  message ResourceSpans { Resource resource = 1; repeated ScopeSpans scopes = 2; }
+  message Resource { repeated KeyValue attributes = 1; }
+  message ScopeSpans { repeated Span spans = 2; }
+  message Span {
+    bytes trace = 1; bytes id = 2; bytes parent = 4; string name = 5; int32 kind = 6;
+    repeated KeyValue attributes = 9; Status status = 15;
+  }
+  message Status { int32 code = 3; }
+  message KeyValue { string key = 1; AnyValue value = 2; }
+  message AnyValue { oneof value { string text = 1; bool flag = 2; int64 number = 3; } }`);
+const requestType = root.lookupType('Request');
+
+interface SentSpan extends Pick<Span, 'name'>, Attributed {
+  readonly trace: Buffer;
+  readonly id: Buffer;
+  readonly parent: Buffer;
+  readonly kind: number;
+  readonly status: { readonly code: number } | null;
+}
+
+interface Attributed {
+  readonly attributes: readonly {
+    readonly key: string;
+    readonly value: { readonly text?: string; readonly flag?: boolean; readonly number?: number } | null;
+  }[];
+}
+
+interface SentRequest {
+  readonly resources: readonly {
+    readonly resource: Attributed | null;
+    readonly scopes: readonly { readonly spans: readonly SentSpan[] }[];
+  }[];
+}
+
 const kinds = [undefined, 'internal', 'server', 'client'] as const;
 
-/** opentelemetry/proto/collector/trace/v1: a request holds resources, these hold scopes, those hold spans. */
 function spansIn(body: Buffer): Span[] {
-  return new Message(body).messages(1).flatMap((resourceSpans) => {
-    const resource = resourceSpans.messages(1)[0];
-    const service = String(resource === undefined ? '' : attributesIn(resource, 1)['service.name']);
-    return resourceSpans
-      .messages(2)
-      .flatMap((scopeSpans) => scopeSpans.messages(2).map((span) => spanOf(span, service)));
+  const { resources } = requestType.toObject(requestType.decode(body), {
+    longs: Number,
+    defaults: true,
+  }) as SentRequest;
+  return resources.flatMap(({ resource, scopes }) => {
+    const service = String(resource === null ? '' : attributesOf(resource)['service.name']);
+    return scopes.flatMap(({ spans }) => spans.map((span) => toSpan(span, service)));
   });
 }
 
-function spanOf(span: Message, service: string): Span {
+function toSpan(span: SentSpan, service: string): Span {
   return {
     service,
-    traceId: span.bytes(1).toString('hex'),
-    id: span.bytes(2).toString('hex'),
-    parentId: span.bytes(4).toString('hex'),
-    name: span.text(5),
-    kind: kinds[span.number(6) ?? 0],
-    failed: span.messages(15)[0]?.number(3) === 2,
-    attributes: attributesIn(span, 9),
+    traceId: span.trace.toString('hex'),
+    id: span.id.toString('hex'),
+    parentId: span.parent.toString('hex'),
+    name: span.name,
+    kind: kinds[span.kind],
+    failed: span.status?.code === 2,
+    attributes: attributesOf(span),
   };
 }
 
-function attributesIn(holder: Message, field: number): Record<string, string | number> {
+function attributesOf({ attributes }: Attributed): Span['attributes'] {
   return Object.fromEntries(
-    holder.messages(field).map((pair) => {
-      const value = pair.messages(2)[0];
-      return [pair.text(1), value?.has(1) === true ? value.text(1) : (value?.number(3) ?? value?.number(2) ?? '')];
-    }),
+    attributes.map(({ key, value }) => [key, value?.text ?? value?.number ?? Number(value?.flag ?? 0)]),
   );
 }
