@@ -46,16 +46,20 @@ export interface DocumentSize {
 }
 
 /** Measures a document; throws the 400 of one that is too large. A cycle of fragments is always too large. */
-export function measureDocument({ definitions }: DocumentNode): DocumentSize {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const each of definitions) if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
-  const count = new DocumentCount(fragments);
-  for (const each of definitions) {
+export function measureDocument(document: DocumentNode): DocumentSize {
+  const count = new DocumentCount(fragmentsOf(document));
+  for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION && each.kind !== Kind.FRAGMENT_DEFINITION) continue;
     count.add('directives', each.directives?.length ?? 0);
     count.addSelections(each.selectionSet, positionOf(each), new Set());
   }
   return count.counts;
+}
+
+/** The fragments of a document by name. */
+export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
 interface SelectionPosition {
@@ -70,17 +74,7 @@ function positionOf(definition: OperationDefinitionNode | FragmentDefinitionNode
 }
 
 class DocumentCount {
-  readonly counts: Record<Limit, number> = {
-    depth: 0,
-    introspectionDepth: 0,
-    fields: 0,
-    aliases: 0,
-    repeats: 0,
-    fragments: 0,
-    directives: 0,
-    rootFields: 0,
-    introspections: 0,
-  };
+  readonly counts = Object.fromEntries(Object.keys(limitNames).map((limit) => [limit, 0])) as Record<Limit, number>;
 
   constructor(private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>) {}
 

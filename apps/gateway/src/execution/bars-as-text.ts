@@ -22,6 +22,7 @@ import {
 } from 'graphql';
 import { getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext } from '../context/operation-context.js';
+import { fragmentsOf } from '../cost/document-limits.js';
 import type { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
 import { serializeBars } from './serialized-bars.js';
@@ -63,10 +64,7 @@ function columnOf(column: BarColumn) {
 
 /** The same document, with bars as text; fields keep their locations. */
 export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const each of document.definitions) {
-    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
-  }
+  const fragments = fragmentsOf(document);
   const types = new TypeInfo(schema);
   const bars = (schema.getType(TYPE) as GraphQLObjectType).getFields()[FIELD];
   return visit(

@@ -4,10 +4,9 @@ import {
   type FragmentDefinitionNode,
   type GraphQLError,
   type GraphQLSchema,
-  Kind,
   validate,
 } from 'graphql';
-import { type DocumentSize, measureDocument } from '../cost/document-limits.js';
+import { type DocumentSize, fragmentsOf, measureDocument } from '../cost/document-limits.js';
 
 /** A valid document, or its errors. */
 export type PreparedDocument =
@@ -39,7 +38,6 @@ export class PreparedDocuments {
     }
     const errors = validate(this.schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) return { errors };
-    const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
-    return { size, fragments: Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment])) };
+    return { size, fragments: Object.fromEntries(fragmentsOf(document)) };
   }
 }

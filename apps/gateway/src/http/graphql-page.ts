@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addPage, contentTypeOf, type FastifyInstance } from '@bourse/http';
+import { addFile, contentTypeOf, type FastifyInstance, STYLED_POLICY } from '@bourse/http';
 import { html } from './graphql-page.assets.js';
 
 /** The output of tools/run/bundle-page.mjs. */
@@ -18,15 +18,21 @@ export function addGraphqlPage(server: FastifyInstance): void {
   });
   const files = readdirSync(folder).flatMap((name) => {
     const type = contentTypeOf(extname(name));
-    return type === undefined ? [] : [{ name, type, file: join(folder, name) }];
+    return type === undefined ? [] : [{ name, type }];
   });
   const names = files.map(({ name }) => name);
-  addPage(server, {
+  const page = html({ script: findAsset(names, /^graphiql-.*\.js$/), style: findAsset(names, /\.css$/) });
+  addFile(server, {
     path: '/graphql',
+    type: contentTypeOf('.html')!,
+    read: () => page,
+    cache: 'revalidated',
+    policy: STYLED_POLICY,
     constraints: { opened: true },
-    html: html({ script: findAsset(names, /^graphiql-.*\.js$/), style: findAsset(names, /\.css$/) }),
-    files: Object.fromEntries(files.map(({ name, ...file }) => [`/graphiql/${name}`, file])),
   });
+  for (const { name, type } of files) {
+    addFile(server, { path: `/graphiql/${name}`, type, read: () => readFileSync(join(folder, name)), cache: 'day' });
+  }
 }
 
 function findAsset(names: readonly string[], pattern: RegExp): string {

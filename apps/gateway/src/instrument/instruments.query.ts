@@ -2,16 +2,7 @@ import { listingPageSize, ListStocksQuery } from '@bourse/contract';
 import { camelCase, fieldOf, type FilterField, filterFields } from '@bourse/instrument';
 import { withStoredRows } from '@bourse/prices';
 import { codesOf, type ListingRequest, requireKnownValues, type UniverseSnapshot } from '@bourse/universe';
-import {
-  type GraphQLEnumType,
-  type GraphQLInputFieldConfig,
-  GraphQLInputObjectType,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
-  type GraphQLScalarType,
-  GraphQLString,
-} from 'graphql';
+import { type GraphQLInputFieldConfig, GraphQLInputObjectType, GraphQLInt, GraphQLString } from 'graphql';
 import {
   InstrumentSortEnum,
   InstrumentTypeEnum,
@@ -20,13 +11,12 @@ import {
   StatusFilterEnum,
 } from '../schema/enums.js';
 import { guardField } from '../schema/guard-field.js';
+import { listOf } from '../schema/lists.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
 import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
 import { instrumentNode } from './instrument-node.js';
 import { readSymbols, maxSymbols } from './symbols-argument.js';
 import { findSymbolMatch } from './symbol-match.object.js';
-
-const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
 /** The codes of a venue are separated by commas as in REST; texts of the universe are a list. */
 function filterArgument(name: FilterField): GraphQLInputFieldConfig {
@@ -95,7 +85,7 @@ export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
     filter: { type: InstrumentFilter, description: 'Selects instruments; by default only listed ones.' },
     sort: { type: InstrumentSortEnum, description: 'Order of the listing; by default that by symbol.' },
     symbols: {
-      type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+      type: listOf(GraphQLString),
       description: `Up to ${maxSymbols} symbols in any format that \`instrument\` accepts, instead of \`after\`, \`sort\` and \`filter\`. Instruments are returned in this order, each once, with any status. An unknown symbol is not an error: see \`matches\`.`,
     },
   },

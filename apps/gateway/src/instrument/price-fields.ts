@@ -1,8 +1,9 @@
 import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
-import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
+import type { GraphQLFieldConfig, GraphQLFieldConfigMap, GraphQLOutputType } from 'graphql';
 import { type InstrumentNode, pricedOf } from './instrument-node.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { guardField } from '../schema/guard-field.js';
+import { listOf } from '../schema/lists.js';
 import { DividendObject, SplitObject } from '../prices/action.objects.js';
 import { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
@@ -18,43 +19,23 @@ import {
   windowRows,
 } from '../prices/range-arguments.js';
 
-const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
+const priced = { scope: 'prices:read', units: 1 } as const;
+const actions = { ...priced, args: rangeArguments, read: readActions, rows: windowRows };
 
 /**
  * Prices of an instrument. Without stored prices, a list is empty and a quote null (graphql-1). Every field is
  * nullable, so that a failure affects only that field.
  */
 export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
-  bars: guardField({
-    scope: 'prices:read',
-    units: 1,
-    description: 'Bars as rows, newest first; empty if no bars are stored. One unit.',
-    type: listOf(BarObject),
-    args: seriesArguments,
-    read: readSeries,
-    rows: windowRows,
-    bars: true,
-    resolve: bars,
-  }),
-  series: guardField({
-    scope: 'prices:read',
-    units: 1,
-    description: 'The same bars as columns, a smaller format; empty columns if no bars are stored. One unit.',
-    type: SeriesObject,
-    args: seriesArguments,
-    read: readSeries,
-    rows: windowRows,
-    bars: true,
-    resolve: bars,
-  }),
+  bars: seriesField(listOf(BarObject), 'Bars as rows, newest first; empty if no bars are stored. One unit.'),
+  series: seriesField(
+    SeriesObject,
+    'The same bars as columns, a smaller format; empty columns if no bars are stored. One unit.',
+  ),
   dividends: guardField({
-    scope: 'prices:read',
-    units: 1,
     description: 'Dividends as paid, newest first by ex-date; empty if no dividends are stored. One unit.',
     type: listOf(DividendObject),
-    args: rangeArguments,
-    read: readActions,
-    rows: windowRows,
+    ...actions,
     resolve: async (node: InstrumentNode, selection, { loaders, slices, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
       const answer = await loaders.dividends.load({ instrument, ...selection });
@@ -62,21 +43,16 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     },
   }),
   splits: guardField({
-    scope: 'prices:read',
-    units: 1,
     description: 'Splits, newest first by ex-date; empty if no splits are stored. One unit.',
     type: listOf(SplitObject),
-    args: rangeArguments,
-    read: readActions,
-    rows: windowRows,
+    ...actions,
     resolve: async (node: InstrumentNode, selection, { loaders, slices, snapshot }) => {
       const answer = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...selection });
       return slices.run(() => answer?.events.map(splitRow) ?? []);
     },
   }),
   quote: guardField({
-    scope: 'prices:read',
-    units: 1,
+    ...priced,
     description: 'The newest daily bar, compared with the previous one; null if no daily bars are stored. One unit.',
     type: QuoteObject,
     args: sourceArgument,
@@ -89,7 +65,21 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   }),
 };
 
-async function bars(node: InstrumentNode, selection: SeriesSelection, context: OperationContext): Promise<BarList> {
-  const answer = await context.loaders.series.load({ instrument: pricedOf(node, context.snapshot), ...selection });
-  return new BarList(answer?.bars ?? null, selection.interval);
+function seriesField(
+  type: GraphQLOutputType,
+  description: string,
+): GraphQLFieldConfig<InstrumentNode, OperationContext> {
+  return guardField<InstrumentNode, SeriesSelection>({
+    ...priced,
+    description,
+    type,
+    args: seriesArguments,
+    read: readSeries,
+    rows: windowRows,
+    bars: true,
+    resolve: async (node, selection, { loaders, snapshot }) => {
+      const answer = await loaders.series.load({ instrument: pricedOf(node, snapshot), ...selection });
+      return new BarList(answer?.bars ?? null, selection.interval);
+    },
+  });
 }

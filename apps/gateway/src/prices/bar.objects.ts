@@ -18,16 +18,21 @@ const described = {
   volume: 'Shares or units traded; null where the source has no volume.',
 };
 
+/** The prices and the volume of a row. */
+export const priceFields = {
+  open: { type: required.price, description: described.open },
+  high: { type: required.price, description: described.high },
+  low: { type: required.price, description: described.low },
+  close: { type: required.price, description: described.close },
+  volume: { type: GraphQLFloat, description: described.volume },
+};
+
 export const BarObject = new GraphQLObjectType<BarRow>({
   name: 'Bar',
   description: 'Prices of one interval.',
   fields: {
     datetime: { type: required.datetime, description: described.datetime },
-    open: { type: required.price, description: described.open },
-    high: { type: required.price, description: described.high },
-    low: { type: required.price, description: described.low },
-    close: { type: required.price, description: described.close },
-    volume: { type: GraphQLFloat, description: described.volume },
+    ...priceFields,
   },
 });
 

@@ -1,6 +1,8 @@
 import type { Quote } from '@bourse/contract';
 import { GraphQLFloat, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { DateScalar } from '../schema/date.scalar.js';
+import { fromRow } from '../schema/from-row.js';
+import { priceFields } from './bar.objects.js';
 
 const price = new GraphQLNonNull(GraphQLFloat);
 
@@ -18,31 +20,15 @@ export const QuoteObject = new GraphQLObjectType<Quote>({
   description: 'The newest daily bar, split-adjusted, compared with the previous one.',
   fields: {
     datetime: { type: new GraphQLNonNull(DateScalar), description: 'Session date of the bar.' },
-    open: { type: price, description: 'First price, in the currency of the listing (major unit).' },
-    high: { type: price, description: 'Highest price.' },
-    low: { type: price, description: 'Lowest price.' },
-    close: { type: price, description: 'Last price.' },
-    volume: { type: GraphQLFloat, description: 'Shares or units traded; null where the source has no volume.' },
-    previousClose: {
-      type: GraphQLFloat,
-      description: 'Close of the previous bar; null if there is no previous bar.',
-      resolve: (quote) => quote.previous_close,
-    },
+    ...priceFields,
+    previousClose: fromRow(
+      'previous_close',
+      GraphQLFloat,
+      'Close of the previous bar; null if there is no previous bar.',
+    ),
     change: { type: GraphQLFloat, description: '`close` - `previousClose`, 6 decimals.' },
-    percentChange: {
-      type: GraphQLFloat,
-      description: '`change` in percent of `previousClose`, 4 decimals.',
-      resolve: (quote) => quote.percent_change,
-    },
-    fiftyTwoWeek: {
-      type: new GraphQLNonNull(PriceRangeObject),
-      description: 'Over the 365 days to the bar.',
-      resolve: (quote) => quote.fifty_two_week,
-    },
-    asOf: {
-      type: new GraphQLNonNull(DateScalar),
-      description: 'When the bar was stored: `YYYY-MM-DDTHH:MM:SSZ`.',
-      resolve: (quote) => quote.as_of,
-    },
+    percentChange: fromRow('percent_change', GraphQLFloat, '`change` in percent of `previousClose`, 4 decimals.'),
+    fiftyTwoWeek: fromRow('fifty_two_week', new GraphQLNonNull(PriceRangeObject), 'Over the 365 days to the bar.'),
+    asOf: fromRow('as_of', new GraphQLNonNull(DateScalar), 'When the bar was stored: `YYYY-MM-DDTHH:MM:SSZ`.'),
   },
 });

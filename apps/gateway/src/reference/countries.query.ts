@@ -1,12 +1,9 @@
 import type { CountryList } from '@bourse/contract';
 import { countryList, perSnapshot } from '@bourse/universe';
 import { GraphQLObjectType, GraphQLString } from 'graphql';
-import { guardField } from '../schema/guard-field.js';
-import { code, instrumentCount, listOf } from './reference-fields.js';
+import { code, instrumentCount, referenceQuery } from './reference-fields.js';
 
-type Country = CountryList['countries'][number];
-
-const CountryObject = new GraphQLObjectType<Country>({
+const CountryObject = new GraphQLObjectType<CountryList['countries'][number]>({
   name: 'Country',
   description: 'A country in which at least one instrument is listed.',
   fields: {
@@ -16,15 +13,9 @@ const CountryObject = new GraphQLObjectType<Country>({
   },
 });
 
-const countriesOf = perSnapshot(({ classes }) => countryList(classes).countries);
-
 /** The answer of `GET /v1/countries`. */
-export const countriesQuery = guardField<undefined, readonly Country[]>({
-  scope: 'instruments:read',
-  units: 1,
-  description: 'All countries of listing venues, sorted by code. One unit.',
-  type: listOf(CountryObject),
-  read: (_, { snapshot }) => countriesOf(snapshot),
-  rows: (countries) => countries.length,
-  resolve: (_, countries) => countries,
-});
+export const countriesQuery = referenceQuery(
+  CountryObject,
+  'All countries of listing venues, sorted by code.',
+  perSnapshot(({ classes }) => countryList(classes).countries),
+);

@@ -2,15 +2,13 @@ import type { ExchangeList } from '@bourse/contract';
 import { exchangeList, perSnapshot } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { boundList, guardField } from '../schema/guard-field.js';
-import { code, instrumentCount, listOf } from './reference-fields.js';
-
-type Exchange = ExchangeList['exchanges'][number];
+import { boundList } from '../schema/guard-field.js';
+import { code, instrumentCount, referenceQuery } from './reference-fields.js';
 
 /** More than any exchange has. */
 const MAX_MICS = 20;
 
-const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
+const ExchangeObject = new GraphQLObjectType<ExchangeList['exchanges'][number], OperationContext>({
   name: 'Exchange',
   description: 'An exchange with at least one instrument.',
   fields: {
@@ -25,15 +23,9 @@ const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
   },
 });
 
-const exchangesOf = perSnapshot(({ classes }) => exchangeList(classes).exchanges);
-
 /** The answer of `GET /v1/exchanges`. */
-export const exchangesQuery = guardField<undefined, readonly Exchange[]>({
-  scope: 'instruments:read',
-  units: 1,
-  description: 'All exchanges, sorted by code. One unit.',
-  type: listOf(ExchangeObject),
-  read: (_, { snapshot }) => exchangesOf(snapshot),
-  rows: (exchanges) => exchanges.length,
-  resolve: (_, exchanges) => exchanges,
-});
+export const exchangesQuery = referenceQuery(
+  ExchangeObject,
+  'All exchanges, sorted by code.',
+  perSnapshot(({ classes }) => exchangeList(classes).exchanges),
+);

@@ -1,4 +1,7 @@
-import { GraphQLInt, GraphQLList, GraphQLNonNull, type GraphQLObjectType, GraphQLString } from 'graphql';
+import type { UniverseSnapshot } from '@bourse/universe';
+import { GraphQLInt, GraphQLNonNull, type GraphQLObjectType, GraphQLString } from 'graphql';
+import { guardField } from '../schema/guard-field.js';
+import { listOf } from '../schema/lists.js';
 
 export const code = new GraphQLNonNull(GraphQLString);
 
@@ -8,4 +11,19 @@ export const instrumentCount = {
   description: 'Number of instruments of any status.',
 };
 
-export const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
+/** A query for all rows of a reference list. */
+export function referenceQuery<Row>(
+  type: GraphQLObjectType,
+  description: string,
+  rowsOf: (snapshot: UniverseSnapshot) => readonly Row[],
+) {
+  return guardField<undefined, readonly Row[]>({
+    scope: 'instruments:read',
+    units: 1,
+    description: `${description} One unit.`,
+    type: listOf(type),
+    read: (_, { snapshot }) => rowsOf(snapshot),
+    rows: (rows) => rows.length,
+    resolve: (_, rows) => rows,
+  });
+}

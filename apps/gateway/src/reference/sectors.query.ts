@@ -2,13 +2,12 @@ import type { SectorList } from '@bourse/contract';
 import { sectorList } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { boundList, guardField } from '../schema/guard-field.js';
-import { code, instrumentCount, listOf } from './reference-fields.js';
+import { boundList } from '../schema/guard-field.js';
+import { code, instrumentCount, referenceQuery } from './reference-fields.js';
 
 type Sector = SectorList['sectors'][number];
 
-/** For the cost plan. The full universe has 22 sectors, with at most 70 industries each. */
-const MAX_SECTORS = 40;
+/** For the cost plan. The sectors of the full universe have at most 70 industries each. */
 const MAX_INDUSTRIES = 100;
 
 const IndustryObject = new GraphQLObjectType<Sector['industries'][number]>({
@@ -34,12 +33,8 @@ const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
 });
 
 /** The answer of `GET /v1/sectors`. */
-export const sectorsQuery = guardField<undefined>({
-  scope: 'instruments:read',
-  units: 1,
-  description:
-    'All sectors, sorted by name. Funds and indices count under the group and the name of their category. One unit.',
-  type: listOf(SectorObject),
-  rows: () => MAX_SECTORS,
-  resolve: (_, __, { snapshot }) => sectorList(snapshot).sectors,
-});
+export const sectorsQuery = referenceQuery(
+  SectorObject,
+  'All sectors, sorted by name. Funds and indices count under the group and the name of their category.',
+  (snapshot) => sectorList(snapshot).sectors,
+);

@@ -1,10 +1,8 @@
 import type { TypeList } from '@bourse/contract';
-import { instrumentTypes } from '@bourse/symbology';
 import { perSnapshot, typeList } from '@bourse/universe';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { InstrumentTypeEnum } from '../schema/enums.js';
-import { guardField } from '../schema/guard-field.js';
-import { instrumentCount, listOf } from './reference-fields.js';
+import { instrumentCount, referenceQuery } from './reference-fields.js';
 
 const TypeCountObject = new GraphQLObjectType<TypeList['types'][number]>({
   name: 'InstrumentTypeCount',
@@ -15,14 +13,9 @@ const TypeCountObject = new GraphQLObjectType<TypeList['types'][number]>({
   },
 });
 
-const typesOf = perSnapshot(({ classes }) => typeList(classes).types);
-
 /** The answer of `GET /v1/types`. */
-export const typesQuery = guardField<undefined>({
-  scope: 'instruments:read',
-  units: 1,
-  description: 'All kinds of instruments. One unit.',
-  type: listOf(TypeCountObject),
-  rows: () => instrumentTypes.length,
-  resolve: (_, __, { snapshot }) => typesOf(snapshot),
-});
+export const typesQuery = referenceQuery(
+  TypeCountObject,
+  'All kinds of instruments.',
+  perSnapshot(({ classes }) => typeList(classes).types),
+);

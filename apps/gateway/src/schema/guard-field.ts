@@ -1,7 +1,7 @@
 // A field with a resolver of its own declares, in one place, its scope, its cost and how its arguments are parsed.
 import type { Scope } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
-import type { GraphQLFieldConfig, GraphQLFieldExtensions } from 'graphql';
+import type { GraphQLField, GraphQLFieldConfig } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 
 /** The checks and the cost of a field, applied before any of the operation runs. */
@@ -67,6 +67,8 @@ export function guardField<Source, ParsedArguments = undefined>({
   };
 }
 
+type Extended = Pick<GraphQLField<unknown, unknown>, 'extensions'>;
+
 const WEIGHT = 'bourse.weight';
 
 /** A value as slow as several others: it counts as that many. */
@@ -77,7 +79,7 @@ export function weighField<Source>(
   return { ...config, extensions: { [WEIGHT]: weight } };
 }
 
-export function weightOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }): number {
+export function weightOf({ extensions }: Extended): number {
   return (extensions[WEIGHT] as number | undefined) ?? 1;
 }
 
@@ -91,15 +93,11 @@ export function boundList<Source>(
   return { ...config, extensions: { [ROWS]: rows } };
 }
 
-export function boundOf({
-  extensions,
-}: {
-  readonly extensions: GraphQLFieldExtensions<unknown, unknown>;
-}): number | undefined {
+export function boundOf({ extensions }: Extended): number | undefined {
   return extensions[ROWS] as number | undefined;
 }
 
-export function ruleOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }) {
+export function ruleOf({ extensions }: Extended) {
   return extensions[RULE] as FieldRule | undefined;
 }
 

@@ -4,6 +4,7 @@ import { principalOf } from '@bourse/http';
 import { GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { z } from 'zod';
 import type { OperationContext } from '../context/operation-context.js';
+import { fromRow } from '../schema/from-row.js';
 import { boundList, guardField } from '../schema/guard-field.js';
 
 const text = new GraphQLNonNull(GraphQLString);
@@ -16,11 +17,11 @@ const UsageWindowObject = new GraphQLObjectType<z.infer<typeof UsageWindow>>({
     limit: { type: GraphQLFloat, description: 'Units allowed; null where the key is unlimited.' },
     used: { type: new GraphQLNonNull(GraphQLFloat), description: 'Units used.' },
     remaining: { type: GraphQLFloat, description: 'Units left; null where the key is unlimited.' },
-    resetSeconds: {
-      type: new GraphQLNonNull(GraphQLFloat),
-      description: 'Seconds until more units become available.',
-      resolve: (window) => window.reset_seconds,
-    },
+    resetSeconds: fromRow(
+      'reset_seconds',
+      new GraphQLNonNull(GraphQLFloat),
+      'Seconds until more units become available.',
+    ),
   },
 });
 
@@ -36,7 +37,7 @@ const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
   name: 'Usage',
   description: 'Limits and usage of the calling key.',
   fields: {
-    keyId: { type: text, description: 'Id of the key, not the key itself.', resolve: (usage) => usage.key_id },
+    keyId: fromRow('key_id', text, 'Id of the key, not the key itself.'),
     scopes: boundList(MAX_SCOPES, {
       type: new GraphQLNonNull(new GraphQLList(text)),
       description: 'What the key may read: `instruments:read`, `search:read`, `prices:read`.',

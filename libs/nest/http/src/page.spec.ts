@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addFile, addPage, contentTypeOf, STRICT_POLICY } from './page.js';
+import { addFile, contentTypeOf, STRICT_POLICY, STYLED_POLICY } from './page.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { ThingsModule } from './testing/things.controller.js';
 
@@ -26,7 +26,8 @@ beforeAll(async () => {
   app = await startTestApp(ThingsModule, {
     pages: (server) => {
       server.decorate('missingPage', '<h1>Missing');
-      addPage(server, { path: '/page', html: '<p>', files: {} });
+      const html = contentTypeOf('.html')!;
+      addFile(server, { path: '/page', type: html, read: () => '<p>', cache: 'revalidated', policy: STYLED_POLICY });
       addFile(server, { path: '/page/a.css', type: contentTypeOf('.css')!, read, cache: 'ever' });
       addFile(server, {
         path: '/page/c.js',
@@ -37,7 +38,7 @@ beforeAll(async () => {
       });
       addFile(server, {
         path: '/page/b',
-        type: contentTypeOf('.html')!,
+        type: html,
         read: () => '<i>',
         cache: 'revalidated',
         policy: STRICT_POLICY,

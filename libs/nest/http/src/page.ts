@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Coding } from './compression/accept-encoding.js';
 import { undocumentedEndpoint } from './endpoint.js';
@@ -45,11 +44,9 @@ export interface ServedFile {
   readonly constraints?: RouteShorthandOptions['constraints'] | undefined;
 }
 
-const HTML = 'text/html; charset=utf-8';
-
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': HTML,
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
@@ -108,21 +105,4 @@ function keepCompressed({ readCompressed }: ServedFile): ((coding: Coding) => Bu
     if (!kept.has(coding)) kept.set(coding, readCompressed(coding));
     return kept.get(coding);
   };
-}
-
-/** A page that loads nothing from other origins, and its files. */
-export interface Page {
-  readonly path: string;
-  readonly html: string;
-  /** Files in folders, by the path under which they are served. */
-  readonly files: Readonly<Record<string, { readonly type: string; readonly file: string }>>;
-  readonly constraints?: RouteShorthandOptions['constraints'];
-}
-
-/** Serves a page and its files from memory. */
-export function addPage(server: FastifyInstance, { path, html, files, constraints }: Page): void {
-  addFile(server, { path, type: HTML, read: () => html, cache: 'revalidated', policy: STYLED_POLICY, constraints });
-  for (const [name, { type, file }] of Object.entries(files)) {
-    addFile(server, { path: name, type, read: () => readFileSync(file), cache: 'day' });
-  }
 }
