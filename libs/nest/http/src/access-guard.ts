@@ -201,7 +201,7 @@ export class AccessGuard implements Account {
     } else if (outcome.code === 'unauthenticated') {
       exchange.keyId = outcome.keyId;
       exchange.reason = outcome.reason;
-      this.options.metrics.countUnauthenticated(outcome.reason);
+      this.options.metrics.refusedKeys.add(outcome.reason);
       throw new ApiError('unauthenticated', { reason: outcome.reason });
     } else {
       exchange.principal = outcome.principal;
@@ -213,7 +213,7 @@ export class AccessGuard implements Account {
   }
 
   #refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
-    this.options.metrics.countRefusal(reason);
+    this.options.metrics.refusals.add(reason);
     exchange.reason = reason;
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
@@ -234,7 +234,7 @@ export class AccessGuard implements Account {
   #chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
     if (units === 0 || request.exchange.principal === null) return;
     const countAllowed = () => {
-      this.options.metrics.countLimiterDecision('allowed');
+      this.options.metrics.limiterDecisions.add('allowed');
       if (this.options.meter.isDegraded()) degrade(request, 'limits');
     };
     const pendingReservation = this.#reserve(request, units);
@@ -250,7 +250,7 @@ export class AccessGuard implements Account {
   #applyOutcome({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
     const { metrics } = this.options;
     if (!outcome.allowed) {
-      metrics.countLimiterDecision(outcome.scope);
+      metrics.limiterDecisions.add(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };
       throw new ApiError('rate_limit', details);
     }

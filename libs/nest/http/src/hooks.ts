@@ -107,7 +107,7 @@ function createRecorder({ logger, logRequest, metrics }: HookOptions) {
     }
     if (line.reason === 'simulated') metrics.countSimulated(line.route, line.status, line.code);
     else metrics.countRequest(line.route, line.status, line.code, line.milliseconds / 1000);
-    for (const part of request.exchange.degraded ?? noParts) metrics.countDegraded(part);
+    for (const part of request.exchange.degraded ?? noParts) metrics.degradedParts.add(part);
     logRequest(line);
   };
 }

@@ -43,10 +43,10 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #durations: Latencies;
   readonly #answers: Counter<'route' | 'status' | 'code' | 'simulated'>;
-  readonly #decisions: Counts<LimiterDecision>;
-  readonly #refusals: Counts<Refusal>;
-  readonly #parts: Counts<DegradedPart>;
-  readonly #refusedKeys: Counts<UnauthenticatedReason>;
+  readonly limiterDecisions: Counts<LimiterDecision>;
+  readonly refusals: Counts<Refusal>;
+  readonly degradedParts: Counts<DegradedPart>;
+  readonly refusedKeys: Counts<UnauthenticatedReason>;
   readonly #circuits = new Map<string, () => CircuitState>();
   readonly #caches = new Map<string, () => CacheUse>();
 
@@ -61,25 +61,25 @@ export class Metrics {
       labelNames: ['route', 'status', 'code', 'simulated'],
       registers: [this.registry],
     });
-    this.#decisions = this.createCounts({
+    this.limiterDecisions = this.createCounts({
       name: 'bourse_limiter_decisions_total',
       help: 'Charges by outcome: allowed, or the limit that was exceeded.',
       label: 'decision',
       words: ['allowed', 'minute', 'month'],
     });
-    this.#refusals = this.createCounts({
+    this.refusals = this.createCounts({
       name: 'bourse_refusals_total',
       help: 'Requests answered 503 before any work, by reason.',
       label: 'reason',
       words: ['overload', 'maintenance', 'keys_expired'],
     });
-    this.#parts = this.createCounts({
+    this.degradedParts = this.createCounts({
       name: 'bourse_degraded_answers_total',
       help: 'Incomplete or outdated responses, by part as in X-Degraded.',
       label: 'part',
       words: degradedParts,
     });
-    this.#refusedKeys = this.createCounts({
+    this.refusedKeys = this.createCounts({
       name: 'bourse_unauthenticated_total',
       help: 'Requests answered 401, by reason.',
       label: 'reason',
@@ -109,22 +109,6 @@ export class Metrics {
     this.#answers.inc({ route, status: String(status), code });
   }
 
-  countLimiterDecision(decision: LimiterDecision): void {
-    this.#decisions.add(decision);
-  }
-
-  countRefusal(reason: Refusal): void {
-    this.#refusals.add(reason);
-  }
-
-  countUnauthenticated(reason: UnauthenticatedReason): void {
-    this.#refusedKeys.add(reason);
-  }
-
-  countDegraded(part: DegradedPart): void {
-    this.#parts.add(part);
-  }
-
   /** The state of the circuit breaker in front of a dependency. */
   registerCircuit(name: string, state: () => CircuitState): void {
     this.#circuits.set(name, state);
@@ -136,46 +120,29 @@ export class Metrics {
 
   /** A value read on each scrape; null omits it. */
   registerGauge(name: string, help: string, read: () => number | null): void {
-    const metric = new Gauge({
-      name,
-      help,
-      registers: [],
-      collect() {
-        const value = read();
-        if (value === null) this.remove();
-        else this.set(value);
-      },
-    });
-    this.registry.registerMetric(metric);
+    function collect(this: Gauge): void {
+      const value = read();
+      if (value === null) this.remove();
+      else this.set(value);
+    }
+    this.registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
   }
 
   registerGauges({ name, help, labels }: Family, read: () => readonly Sample[]): void {
-    const metric = new Gauge({
-      name,
-      help,
-      labelNames: labels,
-      registers: [],
-      collect() {
-        this.reset();
-        for (const sample of read()) this.set(...sample);
-      },
-    });
-    this.registry.registerMetric(metric);
+    function collect(this: Gauge): void {
+      this.reset();
+      for (const sample of read()) this.set(...sample);
+    }
+    this.registry.registerMetric(new Gauge({ name, help, labelNames: labels, registers: [], collect }));
   }
 
   /** A counter whose values are read on each scrape. They must only grow. */
   registerCounter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
-    const metric = new Counter({
-      name,
-      help,
-      labelNames: labels,
-      registers: [],
-      collect() {
-        this.reset();
-        for (const sample of read()) this.inc(...sample);
-      },
-    });
-    this.registry.registerMetric(metric);
+    function collect(this: Counter): void {
+      this.reset();
+      for (const sample of read()) this.inc(...sample);
+    }
+    this.registry.registerMetric(new Counter({ name, help, labelNames: labels, registers: [], collect }));
   }
 
   createCounts<Word extends string>(options: CountsOptions<Word>): Counts<Word> {

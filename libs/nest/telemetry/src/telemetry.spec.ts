@@ -58,7 +58,7 @@ describe('Metrics', () => {
     metrics.countRequest('/v1/stocks', 200, null, 0.0004);
     metrics.countRequest('/v1/stocks', 200, null, 0.3);
     metrics.countRequest('/v1/stocks', 401, 'unauthenticated', 0.0001);
-    metrics.countLimiterDecision('minute');
+    metrics.limiterDecisions.add('minute');
     let published: number | null = null;
     metrics.registerGauge('bourse_universe_version', 'Version that is served.', () => published);
     server = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0 });
