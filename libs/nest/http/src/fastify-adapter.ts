@@ -12,11 +12,11 @@ export interface AdapterHandlers {
 
 /** Nest on our server: errors and unmatched requests reach our handlers, and the unused middleware layer is omitted. */
 export class BourseFastifyAdapter extends FastifyAdapter {
-  readonly #handlers: AdapterHandlers;
-
-  constructor(server: FastifyInstance, handlers: AdapterHandlers) {
+  constructor(
+    server: FastifyInstance,
+    private readonly handlers: AdapterHandlers,
+  ) {
     super(server);
-    this.#handlers = handlers;
   }
 
   override async init(): Promise<void> {}
@@ -27,15 +27,15 @@ export class BourseFastifyAdapter extends FastifyAdapter {
     const { byteLength } = body;
     if (codingOf(reply, byteLength) !== null) return super.reply(reply, joinParts(body), status);
     labelRepresentation(reply, null, byteLength);
-    this.#handlers.onSend(reply.request, reply);
+    this.handlers.onSend(reply.request, reply);
     return sendParts(reply, body);
   }
 
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
-    return this.getInstance().setErrorHandler(this.#handlers.onError);
+    return this.getInstance().setErrorHandler(this.handlers.onError);
   }
 
   override setNotFoundHandler(): ReturnType<FastifyAdapter['setNotFoundHandler']> {
-    return this.getInstance().setNotFoundHandler(this.#handlers.onUnmatched);
+    return this.getInstance().setNotFoundHandler(this.handlers.onUnmatched);
   }
 }

@@ -27,5 +27,6 @@ export {
 export { RecentAnswers } from './recent-answers.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
+export { readWeights } from './weighted-list.js';
 export { Sessions } from './session/sessions.js';
 export type { CloseOptions } from './shutdown.js';

@@ -13,12 +13,9 @@ export function clientErrorOf(error: unknown, classify: ClassifyError): ApiError
 function frameworkError(error: unknown): ApiError | null {
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('FST_')) return null;
-  if (error.code === 'FST_ERR_BAD_URL') return badPath();
+  if (error.code === 'FST_ERR_BAD_URL')
+    return fieldErrors([{ field: 'path', message: 'is not valid percent-encoding', value: null, status: 400 }]);
   return 'statusCode' in error ? ofStatus(Number(error.statusCode)) : null;
-}
-
-function badPath(): ApiError {
-  return fieldErrors([{ field: 'path', message: 'is not valid percent-encoding', value: null, status: 400 }]);
 }
 
 /** Framework errors caused by a client: the code of the table for their status, or a plain 400. */

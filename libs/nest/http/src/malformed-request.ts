@@ -7,11 +7,7 @@ export function malformedRequest(request: FastifyRequest): ApiError | null {
   const { raw } = request;
   if ((raw.url?.length ?? 0) > MAX_REQUEST_TARGET_BYTES) return new ApiError('bad_request', null, { status: 414 });
   const { host } = raw.headers;
-  if (host === undefined ? raw.httpVersionMinor === 1 : host.includes(',')) return badHost(host);
-  return null;
-}
-
-function badHost(host: string | undefined): ApiError {
+  if (host === undefined ? raw.httpVersionMinor !== 1 : !host.includes(',')) return null;
   const message = host === undefined ? 'is required' : 'must be given only once';
   return fieldErrors([{ field: 'Host', message, value: host ?? null, status: 400 }]);
 }

@@ -58,14 +58,8 @@ export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('bad_request', null, { status: 417 });
     const requestId = requestIdOf(request);
-    const body = JSON.stringify(toEnvelope(error));
-    const headers = {
-      ...commonHeaders,
-      ...envelopeHeaders(error),
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    };
-    response.writeHead(417, { ...headers, 'x-request-id': requestId }).end(body);
+    const { headers, body } = rawAnswer(error, requestId);
+    response.writeHead(417, headers).end(body);
     onAnswer(error.status, error.code, requestId);
   });
 }
@@ -89,6 +83,18 @@ function isLongTarget(packet: unknown): boolean {
   return line.length === MAX_REQUEST_TARGET_BYTES && /^[A-Z]+ [^ \r\n]+$/.test(line);
 }
 
+function rawAnswer(error: ApiError, requestId: string) {
+  const body = JSON.stringify(toEnvelope(error));
+  const headers = {
+    ...commonHeaders,
+    ...envelopeHeaders(error),
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  return { body, headers };
+}
+
 function writeRaw(
   socket: Socket,
   error: ApiError,
@@ -97,18 +103,10 @@ function writeRaw(
   extra: Record<string, string> = {},
 ): void {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(toEnvelope(error));
-  const headers = {
-    ...commonHeaders,
-    ...envelopeHeaders(error),
-    'content-length': String(Buffer.byteLength(body)),
-    'x-request-id': requestId,
-    connection: 'close',
-    date: new Date().toUTCString(),
-    ...extra,
-  };
+  const answer = rawAnswer(error, requestId);
+  const headers = { ...answer.headers, date: new Date().toUTCString(), ...extra };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${answer.body}`);
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   onAnswer(error.status, error.code, requestId);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readWeights } from '../weighted-list.js';
 
 /** In order of preference among those a client weights equally: zstd takes the least processor time per byte. */
 export const codings = ['zstd', 'br', 'gzip'] as const;
@@ -40,7 +41,7 @@ const wildcardCodings = ['gzip', 'br', 'zstd'] as const;
  * RFC 9110 12.5.3. A header that accepts no coding of Bourse gets a body without a coding, as a missing header does.
  */
 export function parseAcceptEncoding(header: string): AcceptedCodings {
-  const weights = new Map(header.split(',').map(parseWeightedCoding));
+  const weights = readWeights(header.replaceAll(/\bx-gzip\b/gi, 'gzip'));
   const any = weights.get('*') ?? 0;
   const named = codings.filter((coding) => weights.has(coding)).map((coding) => ({ coding, q: weights.get(coding)! }));
   const others = wildcardCodings.filter((coding) => !weights.has(coding)).map((coding) => ({ coding, q: any }));
@@ -48,11 +49,4 @@ export function parseAcceptEncoding(header: string): AcceptedCodings {
   for (const candidate of [...named, ...others]) if (candidate.q > best.q) best = candidate;
   const plain = weights.get('identity') ?? (weights.get('*') === 0 ? 0 : undefined);
   return { coding: plain !== undefined && plain > best.q ? null : best.coding, refusesPlain: plain === 0 };
-}
-
-function parseWeightedCoding(entry: string): [string, number] {
-  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  const quality = weight === undefined ? 1 : Number(weight.slice(2));
-  return [name === 'x-gzip' ? 'gzip' : name, quality >= 0 && quality <= 1 ? quality : 0];
 }

@@ -1,7 +1,6 @@
 import type { QuerySchema } from '@bourse/contract';
 import { z } from 'zod';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json } from './json-schema.js';
 
 /** Whether a schema is free text, whose empty value is refused. */
 const isText = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { readWeights } from '../weighted-list.js';
 
 /** The formats of answers, in order of preference for a client without one. */
 const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
@@ -17,11 +18,11 @@ export function representationFor<Form extends Exclude<Representation, 'json'>>(
   others: readonly Form[],
 ): Form | 'json' {
   if (accept === undefined || accept === '*/*' || accept === mediaTypes.json) return 'json';
-  const ranges = accept.split(',').map(mediaRange);
+  const weights = readWeights(accept);
   let best: Form | 'json' = 'json';
   let bestQuality = 0;
   for (const name of ['json', ...others] as const) {
-    const quality = qualityOf(mediaTypes[name], ranges);
+    const quality = qualityOf(mediaTypes[name], weights);
     if (quality <= bestQuality) continue;
     best = name;
     bestQuality = quality;
@@ -29,26 +30,10 @@ export function representationFor<Form extends Exclude<Representation, 'json'>>(
   return best;
 }
 
-interface MediaRange {
-  readonly type: string;
-  readonly quality: number;
-}
-
-function mediaRange(text: string): MediaRange {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  const quality = weight === undefined ? 1 : Number(weight.slice(2));
-  return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
-}
-
 /** The weight of the most specific range that matches the type. */
-function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+function qualityOf(type: string, weights: ReadonlyMap<string, number>): number {
   const [main = ''] = type.split('/');
-  for (const pattern of [type, `${main}/*`, '*/*']) {
-    const range = ranges.find((candidate) => candidate.type === pattern);
-    if (range !== undefined) return range.quality;
-  }
-  return 0;
+  return weights.get(type) ?? weights.get(`${main}/*`) ?? weights.get('*/*') ?? 0;
 }
 
 /** Adds a request header to `Vary`, unless it is listed already. */
