@@ -14,25 +14,21 @@ function value<T>(rule: string, read: Read<T>) {
   });
 }
 
-export const text = () => value<string>('must be text', (raw) => raw);
+export const text = () => z.string();
+
+const textWhere = (rule: string, isValid: (raw: string) => boolean) => z.string().refine(isValid, rule);
 
 export const line = () =>
-  value<string>('must be one line without control characters', (raw) =>
-    /[\p{Cc}\p{Zl}\p{Zp}]/u.test(raw) ? undefined : raw,
-  );
+  textWhere('must be one line without control characters', (raw) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(raw));
 
-export const port = () =>
-  value<number>('must be a port from 0 to 65535', (raw) =>
-    /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined,
-  );
+const wholeNumber = (rule: string, max: number) =>
+  textWhere(rule, (raw) => /^\d{1,5}$/.test(raw) && Number(raw) <= max).transform(Number);
 
-export const milliseconds = () =>
-  value<number>('must be a whole number of milliseconds up to 60000', (raw) =>
-    /^\d{1,5}$/.test(raw) && Number(raw) <= 60_000 ? Number(raw) : undefined,
-  );
+export const port = () => wholeNumber('must be a port from 0 to 65535', 65_535);
 
-export const quantity = () =>
-  value<number>('must be a whole number up to 99999', (raw) => (/^\d{1,5}$/.test(raw) ? Number(raw) : undefined));
+export const milliseconds = () => wholeNumber('must be a whole number of milliseconds up to 60000', 60_000);
+
+export const quantity = () => wholeNumber('must be a whole number up to 99999', 99_999);
 
 export const flag = () =>
   value<boolean>('must be on or off', (raw) => {
@@ -41,8 +37,9 @@ export const flag = () =>
   });
 
 export const postgresUrl = () =>
-  value<string>('must be a postgres:// URL', (raw) =>
-    URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol) ? raw : undefined,
+  textWhere(
+    'must be a postgres:// URL',
+    (raw) => URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol),
   );
 
 /** One address each; a comma inside a password is written %2C. */
@@ -52,9 +49,7 @@ export const postgresUrls = () =>
   );
 
 export const redisUrl = () =>
-  value<string>('must be a redis:// or rediss:// URL', (raw) =>
-    hasScheme(raw, ['redis:', 'rediss:']) ? raw : undefined,
-  );
+  textWhere('must be a redis:// or rediss:// URL', (raw) => hasScheme(raw, ['redis:', 'rediss:']));
 
 /** Patterns of web origins, or `none`. */
 export const origins = () =>
@@ -72,24 +67,18 @@ export const hostNames = () =>
     /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(raw) ? raw.toLowerCase() : undefined,
   );
 
-export const logFormat = () =>
-  value<'auto' | 'json' | 'short'>('must be auto, json or short', (raw) =>
-    raw === 'auto' || raw === 'json' || raw === 'short' ? raw : undefined,
-  );
+export const logFormat = () => z.enum(['auto', 'json', 'short'], 'must be auto, json or short');
 
 const hasScheme = (raw: string, schemes: readonly string[]) =>
   URL.canParse(raw) && schemes.includes(new URL(raw).protocol) && new URL(raw).hostname !== '';
 
-/** Base URLs: requests append to their path, so a query or a fragment is invalid. */
-export const httpUrls = () =>
-  list('must be a comma-separated list of http:// or https:// URLs', (raw) =>
-    hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
-  );
+/** Requests append to the path of a base URL, so a query or a fragment is invalid. */
+const isBaseUrl = (raw: string) => hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw);
 
-export const httpUrl = () =>
-  value<string>('must be an http:// or https:// URL', (raw) =>
-    hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
-  );
+export const httpUrls = () =>
+  list('must be a comma-separated list of http:// or https:// URLs', (raw) => (isBaseUrl(raw) ? raw : undefined));
+
+export const httpUrl = () => textWhere('must be an http:// or https:// URL', isBaseUrl);
 
 const sources = ['yahoo', 'tiingo', 'polygon', 'frankfurter', 'kraken'];
 
@@ -146,16 +135,15 @@ function limitsIn(rates: string): RequestLimits | null {
 }
 
 export const natsUrl = () =>
-  value<string>('must be a comma-separated list of nats:// or tls:// URLs', (raw) =>
-    raw.split(',').every((url) => hasScheme(url.trim(), ['nats:', 'tls:'])) ? raw : undefined,
+  textWhere('must be a comma-separated list of nats:// or tls:// URLs', (raw) =>
+    raw.split(',').every((url) => hasScheme(url.trim(), ['nats:', 'tls:'])),
   );
 
 export const embedder = () =>
-  value<string>('must be builtin, off, openai:<base-url>#<model> or transformers:<path-or-id>', (raw) => {
-    if (raw === 'builtin' || raw === 'off') return raw;
+  textWhere('must be builtin, off, openai:<base-url>#<model> or transformers:<path-or-id>', (raw) => {
     const [, openAiUrl] = /^openai:([^#]+)#\S+$/.exec(raw) ?? [];
-    if (openAiUrl !== undefined) return hasScheme(openAiUrl, ['http:', 'https:']) ? raw : undefined;
-    return /^transformers:\S+$/.test(raw) ? raw : undefined;
+    if (openAiUrl !== undefined) return hasScheme(openAiUrl, ['http:', 'https:']);
+    return raw === 'builtin' || raw === 'off' || /^transformers:\S+$/.test(raw);
   });
 
 /** Networks in CIDR form. `true` and `/0` are refused: they would trust every client about its own address. */
@@ -185,24 +173,15 @@ const samplers = [
 ] as const;
 
 /** The OpenTelemetry samplers that need no further configuration. */
-export const traceSampler = () =>
-  value<(typeof samplers)[number]>(`must be one of ${samplers.join(', ')}`, (raw) =>
-    samplers.find((name) => name === raw),
-  );
+export const traceSampler = () => z.enum(samplers, `must be one of ${samplers.join(', ')}`);
 
 export const ratio = () =>
-  value<number>('must be a number from 0 to 1', (raw) =>
-    /^\d*\.?\d+$/.test(raw) && Number(raw) <= 1 ? Number(raw) : undefined,
-  );
+  textWhere('must be a number from 0 to 1', (raw) => /^\d*\.?\d+$/.test(raw) && Number(raw) <= 1).transform(Number);
 
 const MIN_SECRET_LENGTH = 32;
 
 export const secretText = () =>
-  value<string>(`must be at least ${MIN_SECRET_LENGTH} characters long`, (raw) =>
-    raw.length >= MIN_SECRET_LENGTH ? raw : undefined,
-  );
+  z.string().min(MIN_SECRET_LENGTH, `must be at least ${MIN_SECRET_LENGTH} characters long`);
 
 export const testKey = () =>
-  value<string>('must be a complete key of the form bourse_test_…', (raw) =>
-    parseKey(raw)?.env === 'test' ? raw : undefined,
-  );
+  textWhere('must be a complete key of the form bourse_test_…', (raw) => parseKey(raw)?.env === 'test');
