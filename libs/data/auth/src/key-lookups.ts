@@ -12,11 +12,11 @@ export class KeyLookups {
   /** Statements that were abandoned and have not ended. */
   #hanging = 0;
 
-  readonly #replica: KeyReplica;
-
-  constructor(replica: KeyReplica, clock: () => number, bounds: LookupBounds = lookupBounds) {
-    this.#replica = replica;
-
+  constructor(
+    private readonly replica: KeyReplica,
+    clock: () => number,
+    bounds: LookupBounds = lookupBounds,
+  ) {
     this.#budget = new LookupBudget(clock, bounds);
   }
 
@@ -35,7 +35,7 @@ export class KeyLookups {
   }
 
   async #ask(digests: readonly string[]): Promise<void> {
-    const answer = this.#replica.lookUp(digests);
+    const answer = this.replica.lookUp(digests);
     try {
       const found = await withTimeout(() => answer, { ms: PATIENCE_MS, onTimeout: () => this.#giveUp(answer) });
       if (found === false) this.#budget.recordAbsent(digests[0]!);

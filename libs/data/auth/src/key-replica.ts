@@ -13,11 +13,7 @@ export class KeyReplica {
   /** The database id differs from the one before: a backup was restored, and revisions no longer show what is newer. */
   #databaseId: string | null = null;
 
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   get size(): number {
     return this.#byId.size;
@@ -98,13 +94,13 @@ export class KeyReplica {
   }
 
   #select() {
-    const identity = this.#db.selectFrom('database_identity').select('id');
-    return this.#db.selectFrom('api_keys').select(cachedColumns).select(identity.as('database_id'));
+    const identity = this.db.selectFrom('database_identity').select('id');
+    return this.db.selectFrom('api_keys').select(cachedColumns).select(identity.as('database_id'));
   }
 
   async #readNewestRevision(): Promise<number> {
-    const { max } = this.#db.fn;
-    const row = await this.#db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
+    const { max } = this.db.fn;
+    const row = await this.db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
     return Number(row?.newest ?? 0);
   }
 }

@@ -15,11 +15,7 @@ export class KeyUses {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
 
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Database) {}
 
   /** Records a use at a time in milliseconds since the epoch. */
   record(keyId: string, nowMs: number): void {
@@ -57,7 +53,7 @@ export class KeyUses {
         select k.id, used.at from api_keys k join used on used.id = k.id order by k.id for no key update of k
       )
       update api_keys k set last_used_at = greatest(k.last_used_at, locked.at) from locked where k.id = locked.id`.execute(
-      this.#db,
+      this.db,
     );
     for (const [id, atMs] of due) {
       this.#written.set(id, atMs);

@@ -17,22 +17,19 @@ export class LookupBudget {
   #tokens: number;
   #atMs: number;
 
-  readonly #clock: () => number;
-  readonly #bounds: LookupBounds;
-
-  constructor(clock: () => number, bounds: LookupBounds) {
-    this.#clock = clock;
-    this.#bounds = bounds;
-
+  constructor(
+    private readonly clock: () => number,
+    private readonly bounds: LookupBounds,
+  ) {
     this.#tokens = bounds.burst;
     this.#atMs = clock();
   }
 
   /** Whether this digest may be looked up now; if so, it is counted. */
   take(digest: string): boolean {
-    const nowMs = this.#clock();
+    const nowMs = this.clock();
     if ((this.#absent.get(digest) ?? -Infinity) > nowMs) return false;
-    const { burst, perSecond } = this.#bounds;
+    const { burst, perSecond } = this.bounds;
     this.#tokens = Math.min(burst, this.#tokens + ((nowMs - this.#atMs) * perSecond) / 1000);
     this.#atMs = nowMs;
     if (this.#tokens < 1) return false;
@@ -42,6 +39,6 @@ export class LookupBudget {
 
   recordAbsent(digest: string): void {
     if (this.#absent.size >= MAX_ABSENT) this.#absent.clear();
-    this.#absent.set(digest, this.#clock() + this.#bounds.absentMs);
+    this.#absent.set(digest, this.clock() + this.bounds.absentMs);
   }
 }

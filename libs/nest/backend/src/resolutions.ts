@@ -20,23 +20,17 @@ export interface ResolvedItems extends Pick<ResolveAnswer, 'results' | 'degraded
  */
 @Injectable()
 export class Resolutions {
-  readonly #universe: Pick<UniverseStore, 'current'>;
-  readonly #client: Pick<SearchClient, 'resolve'>;
-
   constructor(
-    @Inject(UniverseStore) universe: Pick<UniverseStore, 'current'>,
-    @Inject(SearchClient) client: Pick<SearchClient, 'resolve'>,
-  ) {
-    this.#universe = universe;
-    this.#client = client;
-  }
+    @Inject(UniverseStore) private readonly universe: Pick<UniverseStore, 'current'>,
+    @Inject(SearchClient) private readonly client: Pick<SearchClient, 'resolve'>,
+  ) {}
 
   /** All items come from the service, or none do. The service has at most `maxDeadlineMs`. */
   async resolve(items: readonly ResolveItem[], requestId: string, maxDeadlineMs = Infinity): Promise<ResolvedItems> {
-    const snapshot = this.#universe.current;
+    const snapshot = this.universe.current;
     const deadlineMs = Math.min(maxDeadlineMs, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
     try {
-      const { results, degraded, universe } = await this.#client.resolve(items, { deadlineMs, requestId });
+      const { results, degraded, universe } = await this.client.resolve(items, { deadlineMs, requestId });
       return { results, degraded, version: versionOf(universe) ?? snapshot.version };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;

@@ -99,16 +99,12 @@ export class ServerProcess {
   readonly #apps: HttpApp[] = [];
   readonly #admission: AdmissionQueue;
 
-  readonly #config: BourseConfig;
-
   private constructor(
-    config: BourseConfig,
+    readonly config: BourseConfig,
     private readonly telemetry: ProcessTelemetry,
     private readonly metricsServer: MetricsServer,
     private readonly backend: Backend,
   ) {
-    this.#config = config;
-
     const { keyConcurrency, overloadDelayMs: maxWaitMs } = config;
     this.#admission = new AdmissionQueue({ keyConcurrency, maxWaitMs });
     observe(backend.parts, telemetry.metrics, this.health);
@@ -140,12 +136,8 @@ export class ServerProcess {
 
   /** The module that applications import to inject the services. */
   get backendModule(): DynamicModule {
-    const described = { config: this.#config, parts: this.parts, health: this.health, admission: this.#admission };
+    const described = { config: this.config, parts: this.parts, health: this.health, admission: this.#admission };
     return BackendModule.of(this.parts, this.health, new ServerState(described));
-  }
-
-  get config(): BourseConfig {
-    return this.#config;
   }
 
   get logger(): Logger {
@@ -158,8 +150,7 @@ export class ServerProcess {
 
   /** Resolves to the URL that the application listens on. */
   async serve({ module, document, pages, port, portVariable, sessions }: ServedApplication): Promise<string> {
-    const config = this.#config;
-    const { health } = this;
+    const { config, health } = this;
     const { log, metrics, tracing } = this.telemetry;
     const { keys, meter, universe } = this.parts;
     const app = await createApp(module, {

@@ -7,14 +7,10 @@ import { toInstant, toInstantOrNull } from './instant.js';
 
 /** Records of the database for operators: what `bourse import history` and `bourse keys list` show. */
 export class OperatorRecords {
-  readonly #keys: Pick<KeysRepository, 'list'>;
-
   constructor(
     private readonly db: Database,
-    keys: Pick<KeysRepository, 'list'>,
-  ) {
-    this.#keys = keys;
-  }
+    private readonly keyList: Pick<KeysRepository, 'list'>,
+  ) {}
 
   /** The newest imports, edits and undos first. */
   async imports(limit: number): Promise<ImportList> {
@@ -23,7 +19,7 @@ export class OperatorRecords {
 
   /** All keys, oldest first. */
   async keys(now: Date): Promise<KeyList> {
-    const keys = await this.#keys.list();
+    const keys = await this.keyList.list();
     const usage = await monthUsage(this.db, now.getTime());
     return { keys: keys.map((key) => toKeyEntry(key, usage.get(key.familyId) ?? 0, now)) };
   }
