@@ -8,8 +8,8 @@ export function parseCusip(text: string): string | null {
   return SHAPE.test(cusip) && checkDigit(cusip.slice(0, 8)) === Number(cusip[8]) ? cusip : null;
 }
 
-/** Every second character counts twice; the digits of the products are summed. */
-function checkDigit(stem: string): number {
+/** The check digit of a CUSIP or a FIGI: every second character counts twice; the digits of the products are summed. */
+export function checkDigit(stem: string): number {
   let sum = 0;
   for (let i = 0; i < stem.length; i++) {
     const product = ALPHABET.indexOf(stem[i] as string) * (i % 2 === 1 ? 2 : 1);

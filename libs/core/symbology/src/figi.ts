@@ -1,3 +1,5 @@
+import { checkDigit } from './cusip.js';
+
 const SHAPE = /^(?!BS|BM|GG|GB|GH|KY|VG)[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9]$/i;
 
 /** True when the trimmed text has the form of a FIGI (any of the three levels), with any check digit. */
@@ -10,14 +12,4 @@ export function parseFigi(text: string): string | null {
   if (!isFigiShaped(text)) return null;
   const figi = text.trim().toUpperCase();
   return checkDigit(figi.slice(0, 11)) === Number(figi[11]) ? figi : null;
-}
-
-/** Every second character counts twice, from the left; the digits of the products are summed. */
-function checkDigit(stem: string): number {
-  let sum = 0;
-  for (let i = 0; i < stem.length; i++) {
-    const product = parseInt(stem[i] as string, 36) * (i % 2 === 1 ? 2 : 1);
-    sum += Math.floor(product / 10) + (product % 10);
-  }
-  return (10 - (sum % 10)) % 10;
 }
