@@ -25,8 +25,7 @@ export {
   schemaDigest,
   SchemaOutdatedError,
 } from './migrations/migrate.js';
-export { BackupError } from './backup/backup-file.js';
-export { type BackupHeader } from './backup/backup-file.js';
+export { BackupError, type BackupHeader } from './backup/backup-file.js';
 export type { SealKey, SealVerdict } from './backup/backup-seal.js';
 export type { NamedKey } from './backup/restored-keys.js';
 export { type BackupOptions, writeBackup } from './backup/write-backup.js';
