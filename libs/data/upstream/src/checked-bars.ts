@@ -51,12 +51,6 @@ function atMost(low: Decimal, bottom: Decimal): Decimal {
 }
 
 function isSameBar(a: DecimalBar, b: DecimalBar): boolean {
-  return (
-    a.label === b.label &&
-    a.open.value === b.open.value &&
-    a.high.value === b.high.value &&
-    a.low.value === b.low.value &&
-    a.close.value === b.close.value &&
-    a.volume?.value === b.volume?.value
-  );
+  const columns = ['open', 'high', 'low', 'close', 'volume'] as const;
+  return a.label === b.label && columns.every((column) => a[column]?.value === b[column]?.value);
 }
