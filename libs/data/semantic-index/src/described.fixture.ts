@@ -80,7 +80,7 @@ export async function createDescribedUniverse(
 ): Promise<DescribedUniverse> {
   const universe = UniverseSnapshot.open(snapshotFileOf(1, rows));
   const index = new LexicalIndex(buildIndex(universe, describedReference));
-  const documents = await textDocuments(universe, index, textsOf(universe, textsBySymbol));
+  const documents = [...(await textDocuments(universe, index, textsOf(universe, textsBySymbol)))];
   const texts = new TextIndex(buildTextIndex(documents, { version: 1 }));
   return { universe, index, documents, texts, concepts: new Concepts(universe, describedReference) };
 }

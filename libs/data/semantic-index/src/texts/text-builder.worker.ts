@@ -11,7 +11,7 @@ import {
   readStoredFile,
   serveTask,
 } from '@bourse/universe';
-import { textDocumentsInTurn } from './text-documents.js';
+import { textDocuments } from './text-documents.js';
 import type { BuildTextsTask } from './text-files.js';
 import { textFile } from './text-format.js';
 import { buildTextIndex } from './text-index-builder.js';
@@ -36,7 +36,7 @@ async function build({ universePath, lexicalPath, textsPath, database, version }
   const lexical = await PackedFile.read(lexicalPath, indexFile);
   const db = openDatabase({ ...database, maxPool: 1 });
   try {
-    const documents = await textDocumentsInTurn(universe, new LexicalIndex(lexical), instrumentTexts(db, version));
+    const documents = await textDocuments(universe, new LexicalIndex(lexical), instrumentTexts(db, version));
     await buildTextIndex(documents, lexical.identity).write(textsPath);
   } finally {
     await db.destroy();

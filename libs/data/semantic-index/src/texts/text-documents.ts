@@ -19,17 +19,11 @@ export interface IdentifiedUniverse extends SearchableUniverse {
   rowOf(id: number): number | null;
 }
 
-/** Documents by group; of several listings the best one with a text represents all. */
+/**
+ * Documents by group; of several listings the best one with a text represents all. Each is created when its turn comes:
+ * those of a whole universe need 50 MB.
+ */
 export async function textDocuments(
-  universe: IdentifiedUniverse,
-  index: LexicalIndex,
-  pages: AsyncIterable<readonly InstrumentText[]>,
-): Promise<TextDocument[]> {
-  return [...(await textDocumentsInTurn(universe, index, pages))];
-}
-
-/** Creates each document when its turn comes: those of a whole universe need 50 MB. */
-export async function textDocumentsInTurn(
   universe: IdentifiedUniverse,
   index: LexicalIndex,
   pages: AsyncIterable<readonly InstrumentText[]>,

@@ -59,7 +59,7 @@ export async function readGroupedDocuments({
   groups,
 }: ChangedTexts): Promise<DocumentsWithGroups> {
   const documents = await textDocuments(new IdentifiedSubset(universe, rows), fresh, texts);
-  return { documents, groups: Int32Array.from(groups) };
+  return { documents: [...documents], groups: Int32Array.from(groups) };
 }
 
 /** The documents that still represent a security, as one layer. */

@@ -4,7 +4,7 @@ import { indexFile, LexicalIndex } from '@bourse/name-index';
 import { buildOnce, instrumentTexts, PackedFile, readColumns, runClaimed, serveTask } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
-import { meaningText, textDocumentsInTurn, textHash } from '../texts/text-documents.js';
+import { meaningText, textDocuments, textHash } from '../texts/text-documents.js';
 import { textFile } from '../texts/text-format.js';
 import { TextIndex } from '../texts/text-index.js';
 import { DocumentHashes } from './document-hashes.js';
@@ -74,7 +74,7 @@ interface EmbedSource {
 async function distinctTexts(db: Database, task: EmbedTextsTask): Promise<Map<bigint, string>> {
   const universe = await readColumns(task.universePath);
   const index = new LexicalIndex(await PackedFile.read(task.lexicalPath, indexFile));
-  const documents = await textDocumentsInTurn(universe, index, instrumentTexts(db, task.version));
+  const documents = await textDocuments(universe, index, instrumentTexts(db, task.version));
   const texts = new Map<bigint, string>();
   for (const document of documents) {
     const text = meaningText(document);

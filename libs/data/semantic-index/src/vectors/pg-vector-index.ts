@@ -9,10 +9,6 @@ import type { PgVectorTable } from './pg-vector-table.js';
 export interface BuildIndexOptions {
   /** Number of rows from which an index is worthwhile; fewer are scanned as fast, and exactly. */
   minRows?: number;
-  /** Receives the completed share, 0..1. */
-  onProgress?: (share: number) => void;
-  /** Ends the waiting, not the build. */
-  signal?: AbortSignal;
   pollMs?: number;
 }
 
@@ -36,14 +32,13 @@ const LOCK_CLASS = 0x5e3a_0002;
  * rows.
  */
 export async function buildVectorIndex(table: PgVectorTable, options: BuildIndexOptions = {}): Promise<boolean> {
-  const { minRows = 20_000, onProgress } = options;
+  const { minRows = 20_000, pollMs = 1000 } = options;
   const before = await stateOf(table);
   if (before === 'ready') return true;
   if (before === 'missing' && (await rowsOf(table)) < minRows) return false;
-  await waitUntilBuilt(table, before === 'building' ? Promise.resolve() : create(table), options);
+  await waitUntilBuilt(table, before === 'building' ? Promise.resolve() : create(table), pollMs);
   const after = await stateOf(table);
   if (after !== 'ready') throw new Error(`the index ${table.indexName} was not built`);
-  onProgress?.(1);
   return true;
 }
 
@@ -87,22 +82,15 @@ async function takeLock(connection: Database, table: PgVectorTable): Promise<boo
   return rows[0]!.isMine;
 }
 
-async function waitUntilBuilt(
-  table: PgVectorTable,
-  creation: Promise<void>,
-  options: BuildIndexOptions,
-): Promise<void> {
-  const { onProgress, signal, pollMs = 1000 } = options;
+async function waitUntilBuilt(table: PgVectorTable, creation: Promise<void>, pollMs: number): Promise<void> {
   const settled = creation.then(
     () => true,
     () => true,
   );
   let isSettled: boolean = false;
   do {
-    const pause: Promise<boolean> = sleep(pollMs, isSettled, { signal });
+    const pause: Promise<boolean> = sleep(pollMs, isSettled);
     isSettled = await (isSettled ? pause : Promise.race([settled, pause]));
-    const share = await shareOf(table);
-    if (share !== null) onProgress?.(share);
   } while (!isSettled || (await stateOf(table)) === 'building');
   await creation;
 }
@@ -126,15 +114,4 @@ async function isReady(db: Database, table: PgVectorTable): Promise<boolean> {
 async function rowsOf(table: PgVectorTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(embedding) as count from ${table.ref}`.execute(table.db);
   return rows[0]!.count;
-}
-
-/** Share of the table's rows that are built; null when no build is running. */
-async function shareOf(table: PgVectorTable): Promise<number | null> {
-  const { rows } = await sql<{ share: number | null }>`
-    select greatest(
-      tuples_done::float8 / nullif(tuples_total, 0), blocks_done::float8 / nullif(blocks_total, 0), 0
-    ) as share
-    from pg_stat_progress_create_index where relid = to_regclass(${table.pathOf(table.name)})`.execute(table.db);
-  const share = rows[0]?.share ?? null;
-  return share === null ? null : Math.min(1, share);
 }

@@ -279,15 +279,13 @@ function suite(open: () => Promise<Opened>): void {
     const impatient = opened.openImpatient!();
     await sql`drop index ${sql.id(table.indexName)}`.execute(opened.db);
     const other = await PgVectorTable.open(impatient, table.model);
-    const shares: number[] = [];
     const begun = performance.now();
     const [first, second] = await Promise.all([
-      buildVectorIndex(other, { minRows: 0, pollMs: 50, onProgress: (share) => shares.push(share) }),
+      buildVectorIndex(other, { minRows: 0, pollMs: 50 }),
       buildVectorIndex(other, { minRows: 0, pollMs: 50 }),
     ]);
     expect(performance.now() - begun).toBeGreaterThan(600);
-    expect([first, second, shares.at(-1)]).toEqual([true, true, 1]);
-    expect(shares.length).toBeGreaterThan(3);
+    expect([first, second]).toEqual([true, true]);
     await impatient.destroy();
   });
 }

@@ -119,10 +119,8 @@ export class PgVectors implements VectorStore {
   }
 
   #membership(allowed: Uint32Array | null): (document: number) => boolean {
-    if (allowed === null) return () => true;
-    const members = new Uint8Array(this.documents.count);
-    for (const document of allowed) members[document] = 1;
-    return (document) => members[document] === 1;
+    const members = allowed === null ? null : new Set(allowed);
+    return (document) => members?.has(document) ?? true;
   }
 }
 
