@@ -2,7 +2,7 @@
 import type { BuiltPage } from './built-page.ts';
 import { escapeHtml, type Heading } from './markdown.ts';
 import { markdownAddress } from './markdown-form.ts';
-import { BASE, type Section } from './site-map.ts';
+import { API, BASE, type Section } from './site-map.ts';
 
 /** Addresses of the files that pages load. */
 export interface Assets {
@@ -21,7 +21,6 @@ export interface Frame {
 
 /** The page for addresses that do not exist, which has no Markdown. */
 export const MISSING = `${BASE}/404`;
-const API = `${BASE}/api`;
 /** The page at the root of the server, for trying requests. */
 const EXPLORER = '/';
 

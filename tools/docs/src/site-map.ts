@@ -4,6 +4,8 @@ import { dirname, join, posix } from 'node:path';
 
 /** The folder that the pages are served under. */
 export const BASE = '/docs';
+/** The address of the page of all endpoints. */
+export const API = `${BASE}/api`;
 const INDEX = 'docs/README.md';
 
 /** Pages that are files of other folders, with their address below `/docs`. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from '../built-page.ts';
 import { type PagePart, renderPage } from '../markdown.ts';
-import { BASE, type Section } from '../site-map.ts';
+import { API, type Section } from '../site-map.ts';
 import { type Endpoint, readEndpoints } from './endpoint.ts';
 import { endpointHtml } from './endpoint-html.ts';
 import { endpointMarkdown } from './endpoint-markdown.ts';
@@ -11,9 +11,6 @@ import type { OpenApi } from './openapi.ts';
 import { endpointList, endpointTable, OVERVIEW_TITLE, overviewMarkdown, type Tag } from './overview.ts';
 
 const DOCUMENT = 'docs/generated/openapi.json';
-
-/** The address of the page of all endpoints. */
-export const API = `${BASE}/api`;
 
 export interface ApiReference {
   readonly pages: readonly BuiltPage[];

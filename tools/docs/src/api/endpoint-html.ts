@@ -1,7 +1,7 @@
 // The page of an endpoint: its description at the left, request and response at the right.
 import { escapeHtml, highlightCode, renderInline } from '../markdown.ts';
 import type { Endpoint, Header, Refusal } from './endpoint.ts';
-import { factsOf, rulesOf } from './endpoint-markdown.ts';
+import { factsOf, formats, rulesOf } from './endpoint-markdown.ts';
 import type { Field } from './fields.ts';
 import { requestForm } from './request-form.ts';
 
@@ -98,15 +98,9 @@ function samplesHtml({ samples }: Endpoint): string {
 <div class="tabs" data-tabs="language">\n${sections.join('\n')}\n</div></section>`;
 }
 
-const FORMATS: Readonly<Record<string, [name: string, language: string]>> = {
-  'application/json': ['JSON', 'json'],
-  'application/x-ndjson': ['NDJSON', 'json'],
-  'text/csv': ['CSV', 'csv'],
-};
-
 function examplesHtml({ examples }: Endpoint): string {
   const sections = examples.map(({ type, text }) => {
-    const [name, language] = FORMATS[type] ?? [type, ''];
+    const [name, language] = formats[type] ?? [type, ''];
     return `<section data-tab="${name}"><h3>${name}</h3>\n${codeHtml(language, text)}</section>`;
   });
   return `<section class="card" aria-labelledby="example"><h2 id="example">Example response <span class="status">200</span></h2>

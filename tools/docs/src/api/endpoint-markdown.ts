@@ -17,7 +17,7 @@ export function endpointMarkdown(endpoint: Endpoint): string {
     '## Response',
     fieldList(answer),
     ...endpoint.examples.map(
-      ({ type, text }) => `\`${type}\`, with shortened lists:\n\n${fence(LANGUAGES[type] ?? '', text)}`,
+      ({ type, text }) => `\`${type}\`, with shortened lists:\n\n${fence(formats[type]?.[1] ?? '', text)}`,
     ),
     ...(endpoint.headers.length === 0
       ? []
@@ -33,12 +33,12 @@ export function endpointMarkdown(endpoint: Endpoint): string {
 
 /** Scope, cost and formats, as names and values in Markdown. */
 export function factsOf(endpoint: Endpoint): [name: string, value: string][] {
-  const formats = endpoint.examples.map(({ type }) => `\`${type}\``).join(', ');
+  const mediaTypes = endpoint.examples.map(({ type }) => `\`${type}\``).join(', ');
   return [
     ['Scope', scopeText(endpoint)],
     ['Cost', endpoint.cost],
     ...(endpoint.unchanged === null ? [] : [['Status 304', endpoint.unchanged] as [string, string]]),
-    ['Formats', formats],
+    ['Formats', mediaTypes],
   ];
 }
 
@@ -59,10 +59,11 @@ export function rulesOf({ type, limits, values, default: preset, example }: Fiel
   ];
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  'application/json': 'json',
-  'application/x-ndjson': 'json',
-  'text/csv': 'csv',
+/** The names of media types, and the languages in which their text is highlighted. */
+export const formats: Readonly<Record<string, readonly [name: string, language: string]>> = {
+  'application/json': ['JSON', 'json'],
+  'application/x-ndjson': ['NDJSON', 'json'],
+  'text/csv': ['CSV', 'csv'],
 };
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
