@@ -1,18 +1,4 @@
-import { type Cidr, isInside, parseAddress, parseCidr } from './address.js';
-
-/**
- * Reads `BOURSE_TRUST_PROXY`: networks, separated by commas or spaces, whose X-Forwarded-For is trusted. Throws an
- * error with the position of the entry on anything else; `true` and `/0` would let every client choose its address.
- */
-export function parseTrustProxy(text: string | undefined): readonly Cidr[] {
-  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
-  return entries.map((entry, i) => {
-    const cidr = parseCidr(entry);
-    if (cidr === null) throw new Error(`entry ${i + 1} is not a network in CIDR form, such as 10.0.0.0/8`);
-    if (cidr.prefix === 0) throw new Error(`entry ${i + 1} trusts all addresses; set the networks of your proxies`);
-    return cidr;
-  });
-}
+import { type Cidr, isInside, parseAddress } from './address.js';
 
 /**
  * The client's address in canonical form: the socket's peer, or, as far as each hop is a trusted proxy, the entry that

@@ -16,8 +16,8 @@ export {
 export { type Scope, scopes } from '@bourse/contract/scopes';
 export { type Forbidden, isRefusal, meteredOf, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
 export { createOriginMatcher, findOriginProblem } from './origin-pattern.js';
-export { type Cidr } from './address.js';
-export { clientAddress, parseTrustProxy } from './client-address.js';
+export { type Cidr, parseCidr } from './address.js';
+export { clientAddress } from './client-address.js';
 export { type KeyChanges, type KeyInput, KeyInputError, limitDefaults } from './key-input.js';
 export type { CreatedKey, KeySummary } from './key-summary.js';
 export { KeysRepository, type KeysRepositoryOptions } from './keys.repository.js';

@@ -50,10 +50,8 @@ const MIN_SECRET_LENGTH = 32;
  * value in the message, when it is shorter than 32 characters.
  */
 export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
-  if (source.value !== undefined) return parseSecret(source.value, 'BOURSE_SECRET');
   const path = join(source.dataDir, 'secret');
-  const text = (await readIfPresent(path)) ?? (await createSecretFile(source.dataDir, path));
-  return parseSecret(text, path);
+  return (await readRootSecret(source)) ?? parseSecret(await createSecretFile(source.dataDir, path), path);
 }
 
 /** The secret that `BOURSE_SECRET_PREVIOUS` gives; null without one. */

@@ -1,4 +1,4 @@
-import { parseTrustProxy } from '@bourse/auth';
+import { parseCidr } from '@bourse/auth';
 import { type BourseConfig, listenAt, metricsAddress, variables } from '@bourse/config';
 import { noCarriedCodes } from '@bourse/contract';
 import { isDatabaseUnavailable } from '@bourse/db';
@@ -162,7 +162,7 @@ export class ServerProcess {
       access: {
         keys,
         meter,
-        trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
+        trustedProxies: config.trustProxy.map((network) => parseCidr(network)!),
         maintenance: config.maintenance,
         sessions,
       },

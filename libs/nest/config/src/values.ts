@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { findOriginProblem, parseKey } from '@bourse/auth';
+import { findOriginProblem, parseCidr, parseKey } from '@bourse/auth';
 import { z } from 'zod';
 
 type Read<T> = (text: string) => T | undefined;
@@ -148,13 +147,9 @@ export const embedder = () =>
 
 /** Networks in CIDR form. `true` and `/0` are refused: they would trust every client about its own address. */
 export const addressBlocks = () =>
-  list('must be a comma-separated list of networks such as 10.0.0.0/8, and must not trust all addresses', (raw) => {
-    const [address = '', bits, ...rest] = raw.split('/');
-    const family = isIP(address);
-    if (family === 0 || rest.length > 0) return undefined;
-    const maxBits = family === 4 ? 32 : 128;
-    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits) ? raw : undefined;
-  });
+  list('must be a comma-separated list of networks such as 10.0.0.0/8, and must not trust all addresses', (raw) =>
+    (parseCidr(raw)?.prefix ?? 0) > 0 ? raw : undefined,
+  );
 
 function list(rule: string, read: Read<string>) {
   return value<readonly string[]>(rule, (raw) => {

@@ -1,4 +1,4 @@
-import { parseTrustProxy } from '@bourse/auth';
+import { parseCidr } from '@bourse/auth';
 import { EnvelopeSchema } from '@bourse/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { principal, startTestApp, type TestApp } from './testing/test-app.js';
@@ -310,7 +310,7 @@ describe('checks before the key', () => {
   });
 
   test('addresses are logged if configured, as the trusted proxy reports them', async () => {
-    const trustedProxies = parseTrustProxy('127.0.0.1');
+    const trustedProxies = [parseCidr('127.0.0.1')!];
     closed = await startTestApp(ThingsModule, { logsAddresses: true, access: { trustedProxies } });
     await closed.get('/v1/things', { key: 'good', headers: { 'x-forwarded-for': '192.0.2.7' } });
     await closed.get('/v1/things', { headers: { 'x-forwarded-for': 'un"readable' } });
