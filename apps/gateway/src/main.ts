@@ -1,15 +1,4 @@
-import { loadConfig, StartError } from '@bourse/config';
-import { closeOnSignals } from '@bourse/telemetry';
+import { runServer } from '@bourse/backend';
 import { startGateway } from './start-gateway.js';
 
-const GRACE_MS = 5_000;
-const MAX_READY_MS = 10_000;
-
-try {
-  const gateway = await startGateway(loadConfig(process.env), { maxReadyMs: MAX_READY_MS });
-  closeOnSignals(() => gateway.close({ graceMs: GRACE_MS }));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runServer(startGateway);

@@ -2,6 +2,7 @@ export type { BackendServices, CreateSearchClient } from './backend.js';
 export { BackendModule } from './backend.module.js';
 export type { Telemetry } from './live-sources.js';
 export { OperatorRecords } from './operator/operator-records.js';
+export { runServer } from './run-server.js';
 export { ServerState } from './operator/server-state.js';
 export {
   classifyError,

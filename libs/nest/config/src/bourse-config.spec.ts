@@ -151,7 +151,7 @@ describe('loadConfig', () => {
     expect(error.problems).toHaveLength(9);
   });
 
-  test.each(['10.0.0.0/33', '0.0.0.0/0', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(
+  test.each(['10.0.0.0/33', '0.0.0.0/0', '::ffff:0:0/96', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(
     'BOURSE_TRUST_PROXY=%s is refused',
     (blocks) => {
       expect(problemsOf({ BOURSE_TRUST_PROXY: blocks }).problems).toHaveLength(1);
