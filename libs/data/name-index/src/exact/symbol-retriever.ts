@@ -15,6 +15,7 @@ import {
   withLostZeros,
 } from '@bourse/symbology';
 import { nationalNumberRows, rowsOfIsin, type SearchableUniverse, tierOfFigi } from '@bourse/universe';
+import { firstWhere } from '../lexical/first-where.js';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 
 /** A row that matches an identifier or a spelling of its symbol. */
@@ -206,14 +207,7 @@ export class SymbolRetriever {
   }
 
   #lowerBound(symbol: string): number {
-    let low = 0;
-    let high = this.universe.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.universe.symbol(middle) < symbol) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.universe.count, (row) => this.universe.symbol(row) >= symbol);
   }
 }
 

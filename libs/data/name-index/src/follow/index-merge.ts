@@ -1,6 +1,7 @@
 // An index of a universe from the previous one and one over the changed rows: each section equals that of a full build,
 // at the cost of copying arrays.
 import { isPause } from '@bourse/universe';
+import { groupedListsInSteps } from '../lexical/grouped-lists.js';
 import { MemorySections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { type MergedKeys, mergeKeys } from './key-merge.js';
@@ -148,58 +149,38 @@ function* wordSections(
   source: Int32Array,
   { merged, numberOf }: Vocabulary,
 ): Generator<void, WordSections> {
-  const starts = new Uint32Array(count + 1);
-  for (let number = 0; number < count; number++) {
-    if (isPause(number)) yield;
-    const name = source[number]!;
-    const own = name < 0 ? changedNames[-1 - name]!.words.length : base.wordStarts[name + 1]! - base.wordStarts[name]!;
-    starts[number + 1] = starts[number]! + own;
-  }
-  const words = new Uint32Array(starts[count]!);
-  for (let number = 0, to = 0; number < count; number++) {
-    if (isPause(number)) yield;
-    const name = source[number]!;
-    if (name < 0) for (const word of changedNames[-1 - name]!.words) words[to++] = numberOf(word);
-    else {
-      for (let at = base.wordStarts[name]!; at < base.wordStarts[name + 1]!; at++) {
-        words[to++] = merged.indexOfKnown[base.wordsOfNames[at]!]!;
+  const words = yield* groupedListsInSteps(count, function* (put) {
+    for (let number = 0; number < count; number++) {
+      if (isPause(number)) yield;
+      const name = source[number]!;
+      if (name < 0) for (const word of changedNames[-1 - name]!.words) put(number, numberOf(word));
+      else {
+        for (let at = base.wordStarts[name]!; at < base.wordStarts[name + 1]!; at++) {
+          put(number, merged.indexOfKnown[base.wordsOfNames[at]!]!);
+        }
       }
     }
-  }
+  });
   return {
     'word.bytes': merged.bytes,
     'word.starts': merged.starts,
-    'name.words.starts': starts,
-    'name.words': words,
+    'name.words.starts': words.starts,
+    'name.words': words.values,
   };
 }
 
 /** Each word once with its names, the most prominent first. */
 function* postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Generator<void, Sections> {
-  const postingStarts = new Uint32Array(wordCount + 1);
-  const last = new Int32Array(wordCount).fill(GONE);
-  const names = starts.length - 1;
-  for (let name = 0; name < names; name++) {
-    if (isPause(name)) yield;
-    for (let at = starts[name]!; at < starts[name + 1]!; at++) {
-      const word = words[at]!;
-      if (last[word] === name) continue;
-      last[word] = name;
-      postingStarts[word + 1]!++;
+  const postings = yield* groupedListsInSteps(wordCount, function* (put) {
+    const last = new Int32Array(wordCount).fill(GONE);
+    for (let name = 0; name < starts.length - 1; name++) {
+      if (isPause(name)) yield;
+      for (let at = starts[name]!; at < starts[name + 1]!; at++) {
+        const word = words[at]!;
+        if (last[word] !== name) put(word, name);
+        last[word] = name;
+      }
     }
-  }
-  for (let word = 0; word < wordCount; word++) postingStarts[word + 1]! += postingStarts[word]!;
-  const next = postingStarts.slice(0, wordCount);
-  const postings = new Uint32Array(postingStarts[wordCount]!);
-  last.fill(GONE);
-  for (let name = 0; name < names; name++) {
-    if (isPause(name)) yield;
-    for (let at = starts[name]!; at < starts[name + 1]!; at++) {
-      const word = words[at]!;
-      if (last[word] === name) continue;
-      last[word] = name;
-      postings[next[word]!++] = name;
-    }
-  }
-  return { 'posting.starts': postingStarts, 'posting.names': postings };
+  });
+  return { 'posting.starts': postings.starts, 'posting.names': postings.values };
 }

@@ -1,4 +1,5 @@
 import { isPause } from '@bourse/universe';
+import { firstWhere } from '../lexical/first-where.js';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { nameNumber, wordsOfName } from './related-rows.js';
 import { GONE } from './row-moves.js';
@@ -141,7 +142,7 @@ function* numberNames(
   let from = 0;
   let number = 0;
   for (const at of sortByProminence(changedNames)) {
-    const place = findFirstFailing(kept, from, (name) => isBefore(name, changedNames[at]!));
+    const place = firstWhere(from, kept.length, (to) => !isBefore(kept[to]!, changedNames[at]!));
     for (; from < place; from++) {
       if (isPause(from)) yield;
       numberOfBase[kept[from]!] = number++;
@@ -153,17 +154,6 @@ function* numberNames(
     numberOfBase[kept[from]!] = number++;
   }
   return { numberOfBase, numberOfTouched, count: number };
-}
-
-/** The first place from `low` on whose name does not pass; those that pass precede all others. */
-function findFirstFailing(names: Uint32Array, low: number, passes: (name: number) => boolean): number {
-  let high = names.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (passes(names[middle]!)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function sortByProminence(changedNames: readonly ChangedName[]): number[] {

@@ -1,5 +1,6 @@
 import { compareListingRanks, type ListingRank } from '@bourse/rank';
 import { isPause } from '@bourse/universe';
+import { firstWhere } from '../lexical/first-where.js';
 import { groupedListsInSteps } from '../lexical/grouped-lists.js';
 import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-format.js';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
@@ -45,7 +46,12 @@ export function* mergeRows(plan: MergePlan): Generator<void, MergedRows> {
     if (isPause(place)) yield;
     standings[order[place]!] = place;
   }
-  const members = yield* groupedListsInSteps(count, order, (row) => groups[row]!);
+  const members = yield* groupedListsInSteps(count, function* (put) {
+    for (const [at, row] of order.entries()) {
+      if (isPause(at)) yield;
+      put(groups[row]!, row);
+    }
+  });
   return {
     sections: {
       ...sections,
@@ -158,15 +164,11 @@ function* mergeOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): G
   for (const at of added) {
     const row = rowOfFresh[at]!;
     const own: ListingRank = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
-    let low = from;
-    let high = kept.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const other = kept[middle]!;
-      if ((compareListingRanks(standingOf(other), own) || rowOfBase[other]! - row) < 0) low = middle + 1;
-      else high = middle;
-    }
-    yield* takeKept(low);
+    const end = firstWhere(from, kept.length, (place) => {
+      const other = kept[place]!;
+      return (compareListingRanks(standingOf(other), own) || rowOfBase[other]! - row) >= 0;
+    });
+    yield* takeKept(end);
     order[to++] = row;
   }
   yield* takeKept(kept.length);

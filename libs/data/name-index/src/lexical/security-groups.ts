@@ -27,16 +27,8 @@ function joinBy(
   parent: Uint32Array,
   keyOf: (row: number) => string | null,
 ): void {
-  const rowsOfKey = new Map<string, number[]>();
-  for (let row = 0; row < parent.length; row++) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const rows = rowsOfKey.get(key);
-    if (rows === undefined) rowsOfKey.set(key, [row]);
-    else rows.push(row);
-  }
-  for (const rows of rowsOfKey.values()) {
-    if (rows.length === 1) continue;
+  for (const [key, rows] of Map.groupBy(parent.keys(), keyOf)) {
+    if (key === null || rows.length === 1) continue;
     const owner = rows.find((row) => universe.issuer_country(row) === universe.isin(row)?.slice(0, 2)) ?? rows[0]!;
     for (const row of rows) if (isKin(universe, names, owner, row)) join(parent, owner, row);
   }

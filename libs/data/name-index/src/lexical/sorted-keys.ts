@@ -1,3 +1,4 @@
+import { firstWhere } from './first-where.js';
 import type { IndexSections } from './index-sections.js';
 
 /** UTF-8 bytes, one per character, so that string order is byte order. */
@@ -43,26 +44,14 @@ export class SortedKeys {
   /** Half-open range of the keys that begin with the prefix. */
   prefixRange(prefix: Uint8Array): readonly [from: number, to: number] {
     const from = this.lowerBound(prefix);
-    let low = from;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, prefix) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    return [from, low];
+    return [from, firstWhere(from, this.count, (at) => this.#compare(at, prefix) > 0)];
   }
 
   lowerBound(key: Uint8Array): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = this.#compare(middle, key);
-      if (order < 0 || (order === 0 && this.lengthOf(middle) < key.length)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.count, (at) => {
+      const order = this.#compare(at, key);
+      return order > 0 || (order === 0 && this.lengthOf(at) >= key.length);
+    });
   }
 
   /** Order of a key's first bytes against a prefix; 0 when one begins the other and the key is not shorter. */
