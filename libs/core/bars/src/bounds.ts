@@ -4,9 +4,9 @@ import type { Ratio } from './ratio.js';
 const MIN_PRICE = 1e-9;
 const MAX_PRICE = 1e12;
 const MAX_VOLUME = 2 ** 53;
-/** Reverse splits of 1:1000 and more exist; the largest known split is 1:7000. */
+/** Reverse splits of 1:1000 and more exist. */
 const MAX_RATIO = 1e4;
-/** Of all splits of an instrument; those of leveraged funds multiply to 1e9 and more. */
+/** Of all splits of an instrument; ten of 1:10, as of leveraged funds, multiply to 1e10. */
 const MAX_PRODUCT = 1e12;
 
 export const PRICE_BOUNDS = 'is not between 1e-9 and 1e12';

@@ -1,6 +1,6 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayIn, dayOfLabel, dayText, type Interval, type Span, toWindow, type Window } from '@bourse/range';
+import { dayIn, dayOfLabel, dayText, type Span, toWindow, type Window } from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import { runInSteps } from '@bourse/universe';
 import type { StoredSplit } from './actions/stored-actions.js';

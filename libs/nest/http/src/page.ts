@@ -73,7 +73,7 @@ export function sendMissingPage({ server, raw, exchange }: FastifyRequest, reply
   if (missingPage === undefined || !isForBrowser || (raw.method !== 'GET' && raw.method !== 'HEAD')) return false;
   exchange.code = 'not_found';
   reply.code(404).headers({ 'cache-control': 'no-store', 'content-security-policy': STRICT_POLICY });
-  reply.type(HTML).send(missingPage);
+  reply.type(contentTypeOf('.html')!).send(missingPage);
   return true;
 }
 
