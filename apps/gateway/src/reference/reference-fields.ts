@@ -11,11 +11,12 @@ export const instrumentCount = {
   description: 'Number of instruments of any status.',
 };
 
-/** A query for all rows of a reference list. */
+/** A query for all rows of a reference list. The cost plan counts `maxRows` of them, or their number. */
 export function referenceQuery<Row>(
   type: GraphQLObjectType,
   description: string,
   rowsOf: (snapshot: UniverseSnapshot) => readonly Row[],
+  maxRows?: number,
 ) {
   return guardField<undefined, readonly Row[]>({
     scope: 'instruments:read',
@@ -23,7 +24,7 @@ export function referenceQuery<Row>(
     description: `${description} One unit.`,
     type: listOf(type),
     read: (_, { snapshot }) => rowsOf(snapshot),
-    rows: (rows) => rows.length,
+    rows: (rows) => maxRows ?? rows.length,
     resolve: (_, rows) => rows,
   });
 }

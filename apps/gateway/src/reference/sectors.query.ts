@@ -7,7 +7,8 @@ import { code, instrumentCount, referenceQuery } from './reference-fields.js';
 
 type Sector = SectorList['sectors'][number];
 
-/** For the cost plan. The sectors of the full universe have at most 70 industries each. */
+/** For the cost plan. The full universe has 22 sectors, with at most 70 industries each. */
+const MAX_SECTORS = 40;
 const MAX_INDUSTRIES = 100;
 
 const IndustryObject = new GraphQLObjectType<Sector['industries'][number]>({
@@ -37,4 +38,5 @@ export const sectorsQuery = referenceQuery(
   SectorObject,
   'All sectors, sorted by name. Funds and indices count under the group and the name of their category.',
   (snapshot) => sectorList(snapshot).sectors,
+  MAX_SECTORS,
 );
