@@ -7,13 +7,13 @@ const STEP_MASK = 0x3fff;
 /** Runs work that yields often, and lets the event loop continue every two milliseconds. */
 export async function runInSteps<Result>(work: Generator<unknown, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
+    signal?.throwIfAborted();
     const endsAt = performance.now() + TURN_MS;
     do {
       const { done, value } = work.next();
       if (done === true) return value;
     } while (performance.now() < endsAt);
     await setImmediate();
-    signal?.throwIfAborted();
   }
 }
 
