@@ -1,7 +1,7 @@
 // A spec of the copy: it writes the generated files, and what the explorer shows of the added fields as explorer.json.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { generatedFiles } from '../generated-files.js';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 
 test('the explorer has two further filters', async () => {
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   const { columnLabel } = await explorer<{ columnLabel: (field: string) => string }>('browse/columns.ts');
   const { filters } = await explorer<{ filters: readonly { readonly name: string }[] }>('browse/filters.ts');
   const { Facts } = await explorer<{ Facts: View }>('instrument/facts.tsx');
