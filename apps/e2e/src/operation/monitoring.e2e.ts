@@ -71,6 +71,8 @@ function missing({ selectors, groupedBy }: Query, recorded: ReadonlySet<string>)
 const labelsOf = (metric: string, label: string) => shown.values(metric, label) !== null;
 
 function canMatch(metric: string, { label, operator, value }: Query['selectors'][number]['matchers'][number]): boolean {
+  // A series without the label matches.
+  if (operator === '=' && value === '') return true;
   const values = shown.values(metric, label);
   // PostgreSQL's pool: the metric is declared, and the embedded database has no values for it.
   if (values === null) return label === 'service' && value === '.+';
