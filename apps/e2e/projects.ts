@@ -30,6 +30,7 @@ export const common = {
   setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 10_000 } },
   pool: 'forks' as const,
   isolate: false,
   fsModuleCache: true,

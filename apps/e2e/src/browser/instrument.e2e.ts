@@ -118,7 +118,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('identifiers are checked and copied', async () => {
     const { page } = await openExplorer(browser, '#/AAPL');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    expect(await page.getByRole('img', { name: 'The check digit is right' }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('img', { name: 'The check digit is right' }).count()).toBe(3);
     expect(await page.getByRole('img', { name: 'The check digit is wrong' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Copy ISIN' }).click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('US0378331005');
@@ -128,6 +128,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   test('arrow keys step through the bars with their values as text', async () => {
     const { page, faults } = await openExplorer(browser, '#/AAPL');
     await waitForChart(page);
+    await page.getByText('251 bars in view').waitFor();
     await chart(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => pointText(page)).toContain('2013-03-01');

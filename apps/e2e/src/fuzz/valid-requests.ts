@@ -57,9 +57,11 @@ export class ValidRequests {
   #screen(): ValidRequest {
     const { filters, passes } = this.#screens.any();
     const { query, rowOf } = this.#screens.columns();
-    const all = this.#rows.filter(passes).map(rowOf);
+    const sort = this.#random.pick(['', '', '', 'sort=symbol', 'sort=-symbol']);
+    const ascending = this.#rows.filter(passes).map(rowOf);
+    const all = sort === 'sort=-symbol' ? ascending.toReversed() : ascending;
     return pageRequest(
-      { all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') },
+      { all, query: [toQuery(filters), query, sort].filter((part) => part !== '').join('&') },
       0,
       null,
       this.#random,
