@@ -175,6 +175,8 @@ async function endImport(lease: ImportLease | null, { summary, staged }: ImportE
   else await lease?.publish(staged, summary, trail ?? new AuditTrail(localAuthor('import')));
 }
 
+const PROGRESS_MS = 1000;
+
 interface StagedImport {
   readonly run: ImportRun;
   readonly options: ImportOptions;
@@ -193,8 +195,11 @@ async function prepareStaged(
   const { now, count } = rows[0]!;
   const pointer = { ...(await readUniversePointer(db)), version, publishedAt: now.toISOString() };
   if (options.prepareVersion !== undefined && run.tally.changes > maxSplicedRows(count)) {
-    run.progress('indexing', read);
-    await options.prepareVersion(pointer).catch(() => undefined);
+    const progress = setInterval(() => run.progress('indexing', read), PROGRESS_MS);
+    await options
+      .prepareVersion(pointer)
+      .catch(() => undefined)
+      .finally(() => clearInterval(progress));
     run.check();
   }
   return pointer;
