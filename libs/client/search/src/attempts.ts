@@ -63,7 +63,7 @@ export class Attempts {
   }
 }
 
-/** The first answer that is no failure, otherwise the first failure. */
+/** Resolves with the first successful answer, or with the first failure if all attempts fail. */
 async function firstAnswer<Answer extends object>(
   attempts: readonly Promise<Answer | Failure>[],
 ): Promise<Answer | Failure> {

@@ -96,7 +96,7 @@ export class Metrics {
     this.#answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
-  /** Counts an error that a client requested, with a label that others lack: it is no fault of this server. */
+  /** Counts an error that a client requested with `X-Simulate`; alerts exclude its label. */
   countSimulated(route: string, status: number, code: string | null): void {
     this.#answers.inc({ route, status: String(status), code: code ?? '', simulated: 'true' });
   }

@@ -76,7 +76,7 @@ export class IndexRegistry {
 
   /**
    * Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive, and
-   * LiveIndexMovedError when the live index is no longer `replaces`; absent: any.
+   * LiveIndexMovedError if `replaces` is given and another index is live, or shows another version.
    */
   async begin(universeVersion: number, settings: string, replaces?: LiveState | null): Promise<number> {
     return this.db.transaction().execute(async (tx) => {
