@@ -19,7 +19,7 @@ beforeAll(async () => {
   await once(meili, 'listening');
   const url = `http://127.0.0.1:${(meili.address() as AddressInfo).port}`;
   const config = { meiliUrls: [url], meiliAdminKey: 'key', meiliSearchKey: null };
-  context = { config, rawDatabase: () => database.db } as unknown as CliContext;
+  context = { config, rawDatabase: () => database.db } as unknown as CliContext; // what the checks read
 });
 afterAll(async () => {
   meili.close();

@@ -11,7 +11,7 @@ const never = () => new Promise<never>(() => {});
 function startRequest(isHedged: boolean, ...replies: (() => Promise<unknown>)[]) {
   let sent = 0;
   const ask = () => replies[sent++]!();
-  const connection = { ask, replace: () => undefined, client: {} } as unknown as Connection;
+  const connection = { ask, replace: () => undefined, client: {} } as unknown as Connection; // what attempts use
   const request: ServiceRequest<object> = {
     pattern: 'search.query',
     content: {},

@@ -25,7 +25,7 @@ export class DiscardingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type requires cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.#connectClient(), this.observer) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.#connectClient(), this.observer) as unknown as PostgresPoolClient; // no cursors
   }
 
   async #connectClient(): Promise<PoolClient> {

@@ -20,7 +20,7 @@ export class RoutedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     // As in DiscardingPool: without cursors in its configuration, Kysely passes none.
-    return (await RoutedClient.connect(this.route)) as unknown as PostgresPoolClient;
+    return (await RoutedClient.connect(this.route)) as unknown as PostgresPoolClient; // no cursors
   }
 
   /** The owners of the two pools end them. */

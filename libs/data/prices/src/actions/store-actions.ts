@@ -77,6 +77,7 @@ function changeOf<Event>(
   const changedKeys = new Set([...removed, ...added].map(keyOf));
   const before = storedBefore.filter((each) => changedKeys.has(keyOf(each)));
   return {
+    // TypeScript does not see that the rest of a generic type is the type without the property.
     before: before.map(({ instrumentId: _instrumentId, ...event }) => event as unknown as SourcedEvent<Event>),
     after: added,
   };

@@ -72,7 +72,7 @@ function toSource(row: PageRow, aliasesByRevision: AliasesByRevision): SnapshotS
   const aliases = aliasesByRevision.get(aliasKey(id, version))?.map(({ alias }) => alias) ?? [];
   const source: Record<string, unknown> = { id, version, aliases };
   for (let at = 0; at < packedFields.length; at++) source[packedFields[at]!] = row[at + 2];
-  return source as unknown as SnapshotSource;
+  return source as unknown as SnapshotSource; // the packed fields of a row
 }
 
 function aliasKey(id: number, version: number): string {
