@@ -22,7 +22,7 @@ export function namesOf<T extends string>(member: Member<T>) {
  * Members of a closed set, in the order of the set. A `+` before a member is removed, also one that arrived as a space.
  */
 export function someOf<const V extends string>(allowed: readonly V[]) {
-  const list = `must be a list of ${allowed.join(', ')}`;
+  const list = `must be one of ${allowed.join(', ')}`;
   const set = new Set<string>(allowed);
   const member = field<V>((text) => {
     const name = text.replace(/^[+\s]+/, '');

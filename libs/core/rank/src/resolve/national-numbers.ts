@@ -16,7 +16,8 @@ const schemes: readonly Scheme[] = [
     pattern: /\bCUSIP\b\s*(?:CODE\s*|NO\b\.?\s*)?[:#=]?\s*([0-9A-Z*@#]{8}[0-9])(?![A-Z0-9])/gi,
     isNamed: true,
   },
-  { kind: 'cusip', pattern: /(?<![A-Z0-9])([0-9]{3}[0-9A-Z]{5}[0-9])(?![A-Z0-9])/gi, isNamed: false },
+  // `-5` after it is the check digit of an ISIN: `US-037833100-5`.
+  { kind: 'cusip', pattern: /(?<![A-Z0-9])([0-9]{3}[0-9A-Z]{5}[0-9])(?![A-Z0-9]|-[0-9]\b)/gi, isNamed: false },
   { kind: 'sedol', pattern: /\bSEDOL\b\s*(?:CODE\s*)?[:#=]?\s*([0-9B-DF-HJ-NP-TV-Z]{6}[0-9])\b/gi, isNamed: true },
   { kind: 'wkn', pattern: /\bWKN\b\s*[:#=]?\s*([A-Z0-9]{6})\b/gi, isNamed: true },
 ];

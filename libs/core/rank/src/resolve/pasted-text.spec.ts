@@ -4,6 +4,7 @@ import { readPasted } from './pasted-text.js';
 test.each([
   ['AVIVA PLC GB00BPQY8M80', { ticker: null, name: 'AVIVA PLC' }],
   ['AVIVA PLC GB00 BPQY 8M80', { ticker: null, name: 'AVIVA PLC' }],
+  ['US-037833100-5', { ticker: null, name: null }],
   ['Volkswagen AG (VOW3)', { identifiers: [], ticker: 'VOW3', name: 'Volkswagen AG' }],
   ['GB00BPQY8M80 AV', { ticker: 'AV', name: null }],
   ['SAP (XETRA)', { identifiers: [], ticker: 'XETRA:SAP', name: null }],

@@ -15,7 +15,7 @@ const MAY_CONTAIN =
 
 /** Reads `AVIVA PLC GB00BPQY8M80` or `Volkswagen AG (VOW3)`; null for a text without an identifier and a ticker. */
 export function readPasted(text: string): PastedText | null {
-  if (!/[ .([|]/.test(text) || !MAY_CONTAIN.test(text)) return null;
+  if (!/[ .([|-]/.test(text) || !MAY_CONTAIN.test(text)) return null;
   const { identifiers, ticker, mic, readings } = readStatement(text);
   const [first] = readings;
   if (mic !== null && ticker === null && first?.text.includes(':') === true)

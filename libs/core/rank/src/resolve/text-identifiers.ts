@@ -12,9 +12,9 @@ export interface IdentifiedText {
 
 const LABELS =
   /\b(?:ISIN|FIGI|CUSIP|SEDOL|WKN|VALOR(?:EN)?(?:-?NR)?)\b\.?(?:\s*(?:NO|NR|CODE|NUMMER)\b\.?)?\s*[:#=]?/gi;
-/** Also in groups, and with a suffix as of a symbol: `GB00 BPQY 8M80`, `IE00B53L3W79.IR`. */
+/** Also in groups, and with a suffix as of a symbol: `GB00 BPQY 8M80`, `US-037833100-5`, `IE00B53L3W79.IR`. */
 const ISIN_WRITTEN =
-  /(?<![A-Z0-9])([A-Z]{2})(\s?[A-Z0-9]{9}[0-9]|[A-Z0-9]{2}\s[A-Z0-9]{4}\s[A-Z0-9]{3}[0-9]|(?:\s[A-Z0-9]{3}){2}\s[A-Z0-9]{3}[0-9])(?![A-Z0-9])(?:\.[A-Z]{1,3}(?![A-Z0-9]))?/gi;
+  /(?<![A-Z0-9])([A-Z]{2})(\s?[A-Z0-9]{9}[0-9]|-[A-Z0-9]{9}-[0-9]|[A-Z0-9]{2}\s[A-Z0-9]{4}\s[A-Z0-9]{3}[0-9]|(?:\s[A-Z0-9]{3}){2}\s[A-Z0-9]{3}[0-9])(?![A-Z0-9])(?:\.[A-Z]{1,3}(?![A-Z0-9]))?/gi;
 const FIGI_WRITTEN = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
 const MIN_DIGITS = 4;
 
@@ -25,7 +25,7 @@ export function identifiedText(text: string): IdentifiedText {
   let { hasMalformed } = national;
   let rest = national.rest.replace(ISIN_WRITTEN, (written, country: string, body: string) => {
     const match = country + body;
-    const isin = parseIsin(match.replaceAll(/\s/g, ''));
+    const isin = parseIsin(match.replaceAll(/[\s-]/g, ''));
     const isGapped = /\s/.test(body);
     if (isin !== null && (!isGapped || match === match.toUpperCase()))
       identifiers.push(unnamedIdentifier('isin', isin));
