@@ -14,7 +14,7 @@ import {
 } from '@bourse/meili-index';
 import { searchSetup, type SearchSetup } from '@bourse/search-engine';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
-import type { BeforeSwap, UniverseStore } from '@bourse/universe';
+import type { UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';
 import { SnapshotEngines } from './query/snapshot-engines.js';
 import { SearchService, type SearchServiceOptions } from './query/search.service.js';
@@ -49,31 +49,12 @@ export function openSearch(
   };
   const service = new SearchService(universe, engines, { live, trace, onClose });
   metrics.registerCache('search_answers', () => service.cacheUse);
-  followUniverse(universe, engines, service);
-  return service;
-}
-
-/** Prepares the engine of each snapshot. */
-function followUniverse(universe: UniverseStore, engines: SnapshotEngines, service: SearchService): void {
-  let opening: Promise<unknown> = Promise.resolve();
-  const prepare = async (...[next, signal, change]: Parameters<BeforeSwap>) => {
-    await engines.prepare(next, signal, change);
-    // After a small change, frequent queries are not repeated in advance, which takes seconds: they run on demand.
-    if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
-  };
   universe.beforeSwap(async (next, signal, change) => {
-    await opening;
-    if (change !== null || engines.answering === null) await prepare(next, signal, change);
+    await engines.prepare(next, signal, change);
+    // While a server runs, frequent queries are not run in advance, which takes seconds.
+    if (!universe.isReady) void service.warm(next, signal);
   });
-  // The listing does not wait for the search of a whole new universe, while another engine answers.
-  universe.afterSwap(async (next, signal) => {
-    if (engines.of(next) === null) {
-      const preparing = prepare(next, signal, null);
-      opening = preparing.catch(() => undefined);
-      await preparing;
-    }
-    if (engines.answering?.snapshot !== next) await engines.of(next)?.whole;
-  });
+  return service;
 }
 
 interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {

@@ -109,7 +109,6 @@ function openProcess() {
     get publishedVersion() {
       return store.publishedVersion;
     },
-    afterSwap: (hook: BeforeSwap) => store.afterSwap(hook),
     beforeSwap: (hook: BeforeSwap) =>
       store.beforeSwap(async (next, signal) => {
         await hook(next, signal, await changeOf(store.isReady ? store.current : null, next));

@@ -29,7 +29,9 @@ function readQueries(): string[] {
 /** Shares of the memory limit that the containers of a service have used at most. */
 async function peaksOf(service: string): Promise<number[]> {
   const shares = (await containersOf(service)).map(async (name) => {
-    const script = 'cat /sys/fs/cgroup/memory.peak /sys/fs/cgroup/memory.max';
+    // The paths of cgroups 2, and of cgroups 1.
+    const script =
+      'cd /sys/fs/cgroup; cat memory.peak memory.max || cat memory/memory.max_usage_in_bytes memory/memory.limit_in_bytes';
     const [peak, limit] = (await docker('exec', name, 'sh', '-c', script)).split('\n').map(Number);
     return peak! / limit!;
   });

@@ -48,7 +48,9 @@ export class MessageLogInterceptor implements NestInterceptor {
       this.metrics.countRequest(route, status, code, ms / 1000);
       const milliseconds = Math.round(ms * 1000) / 1000;
       const traceId = span?.traceId ?? null;
-      this.logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+      const line = { requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 };
+      // Servers ask for the status every second.
+      if (route !== searchPatterns.status || code !== null) this.logRequest(line);
       span?.end({ attributes: {}, errorType: code, isFault: status >= 500 });
     };
     const answers = span === null ? next.handle() : span.run(() => next.handle());

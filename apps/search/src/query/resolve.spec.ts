@@ -90,10 +90,7 @@ test('the deadline ends the work and the wait', async () => {
 
 test('the same holds in one process', async () => {
   const current = new PlantedHistory().publish(1, [{ id: 1, symbol: 'AAPL', name: 'Apple Inc', summary: null }]);
-  const local = new SearchService(
-    { isReady: true, current, publishedVersion: null },
-    { of: () => null, answering: null },
-  );
+  const local = new SearchService({ isReady: true, current, publishedVersion: null }, { of: () => null });
   stopClock();
   const whole = await local.resolve([{ query: 'AAPL' }, { query: 'none' }], { deadlineMs: 2_000 });
   expect(whole.results.map(({ status }) => status)).toEqual(['resolved', 'not_found']);

@@ -46,7 +46,7 @@ function service({ whole = Promise.resolve(), current = 3, cache }: EngineOption
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
   const universe = { isReady: true, current: snapshotOf(current), publishedVersion: current };
-  const answering = new SearchService(universe, { of: () => engine, answering: { engine, snapshot } }, { cache });
+  const answering = new SearchService(universe, { of: () => engine }, { cache });
   const ask = (query: string) => answering.search({ query, limit: 10, explain: false });
   return { service: answering, ask, snapshot, queries };
 }

@@ -54,7 +54,7 @@ export class SearchService implements SearchClient {
 
   constructor(
     private readonly universe: Pick<UniverseStore, 'current' | 'isReady' | 'publishedVersion'>,
-    private readonly engines: Pick<SnapshotEngines, 'of' | 'answering'>,
+    private readonly engines: Pick<SnapshotEngines, 'of'>,
     private readonly options: SearchServiceOptions = {},
   ) {
     this.#live = options.live ?? null;
@@ -77,13 +77,12 @@ export class SearchService implements SearchClient {
   }
 
   async #answer(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const { answering } = this.engines;
-    if (answering === null) {
-      const snapshot = this.universe.current;
+    const snapshot = this.universe.current;
+    const engine = this.engines.of(snapshot);
+    if (engine === null) {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
     }
-    const { engine, snapshot } = answering;
     const index = this.#live?.current;
     const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
     const key = `${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`;
@@ -127,7 +126,8 @@ export class SearchService implements SearchClient {
   }
 
   async #resolveAll(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
-    const { engine, snapshot } = this.engines.answering ?? { engine: null, snapshot: this.universe.current };
+    const snapshot = this.universe.current;
+    const engine = this.engines.of(snapshot);
     const resolver =
       engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.#resolverOf(engine, snapshot);
     const results: ResolveResult[] = [];
@@ -150,12 +150,11 @@ export class SearchService implements SearchClient {
 
   /** Resolves when every available part has joined; immediately without an engine. Never rejects. */
   whole(): Promise<void> {
-    const newest = this.universe.isReady ? this.engines.of(this.universe.current) : null;
-    return newest?.whole ?? Promise.resolve();
+    return this.#engine?.whole ?? Promise.resolve();
   }
 
   status(): Promise<SearchStatus> {
-    const engine = this.engines.answering?.engine ?? null;
+    const engine = this.#engine;
     return Promise.resolve({
       universe: engine?.identity ?? null,
       ready: engine !== null,
@@ -176,6 +175,10 @@ export class SearchService implements SearchClient {
 
   close(): Promise<void> {
     return this.options.onClose?.() ?? Promise.resolve();
+  }
+
+  get #engine(): SearchEngine | null {
+    return this.universe.isReady ? this.engines.of(this.universe.current) : null;
   }
 
   /** Version of the external index: null without one, 0 before its first. */

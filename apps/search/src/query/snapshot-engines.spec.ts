@@ -60,34 +60,3 @@ test('an older preparation never replaces a newer one, in any order and at any s
     { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 500 : 20 },
   );
 });
-
-test('an engine with all parts answers until the next one has them, and one of an empty universe does not', async () => {
-  const history = new PlantedHistory();
-  let turns = 0;
-  const parts = { steps: history.steps(() => turns) };
-  const engines = new SnapshotEngines({ directory: '', database: { dataDir: '' }, logger, parts });
-  const { signal } = new AbortController();
-  const publish = (version: number, count: number) =>
-    history.publish(
-      version,
-      Array.from({ length: count }, (_, at) => ({ ...fields, id: at + 1, symbol: `S${at}`, name: `Name ${version}` })),
-    );
-  const answeringVersion = () => engines.answering?.snapshot.version;
-
-  const empty = publish(1, 0);
-  await engines.prepare(empty, signal);
-  await engines.of(empty)!.whole;
-  turns = 50;
-  const first = publish(2, 1);
-  await engines.prepare(first, signal);
-  expect([engines.of(first)!.isWhole, answeringVersion()]).toEqual([false, 2]);
-  await engines.of(first)!.whole;
-
-  const second = publish(3, 2);
-  await engines.prepare(second, signal);
-  expect([engines.of(second)!.isWhole, answeringVersion()]).toEqual([false, 2]);
-  await engines.of(second)!.whole;
-  await nextTurn();
-  expect(answeringVersion()).toBe(3);
-  engines.stop();
-});

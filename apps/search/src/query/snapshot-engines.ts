@@ -20,22 +20,11 @@ const QUIET_MS = 60_000;
 /** With more changed instruments, texts and vectors are rebuilt without a delay. */
 const MAX_LAYERED = 5000;
 
-/** An engine, and the snapshot that it searches. */
-export interface SearchedSnapshot {
-  readonly engine: SearchEngine;
-  readonly snapshot: UniverseSnapshot;
-}
-
-/**
- * The search engine of each snapshot. An engine with all parts answers until the next one has them, too; only the
- * newest one gets parts that join later.
- */
+/** The search engine of each snapshot. */
 export class SnapshotEngines {
   readonly #engines = new WeakMap<UniverseSnapshot, SearchEngine>();
   #newest: SearchEngine | null = null;
-  #answering: SearchedSnapshot | null = null;
   #preparations = 0;
-  #rebasing: Promise<void> | null = null;
   #quiet: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: SearchEnginesOptions) {}
@@ -58,31 +47,15 @@ export class SnapshotEngines {
       throw new Error(`a newer version replaced the preparation of version ${version}`);
     }
     this.#engines.set(snapshot, engine);
-    if (this.#newest !== this.#answering?.engine) this.#newest?.retire(engine);
+    this.#newest?.retire(engine);
     this.#newest = engine;
-    const isSuperseding =
-      this.#answering !== null && this.#answering.engine.isWhole && this.#answering.snapshot.count > 0;
-    if (!isSuperseding || engine.isWhole) this.#answerWith({ engine, snapshot });
     logger.info({ version, ms: since(), followed: followed !== null }, 'name search ready');
     void engine.whole.then(async () => {
       if (this.#newest !== engine) return;
-      this.#answerWith({ engine, snapshot });
       if (followed === null) for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
       logger.info({ version, ms: since(), ...engine.parts, ...engine.versions }, 'search ready');
       this.#plan(engine, signal);
     });
-  }
-
-  /** What answers searches; null before the first engine. */
-  get answering(): SearchedSnapshot | null {
-    return this.#answering;
-  }
-
-  #answerWith(searched: SearchedSnapshot): void {
-    const before = this.#answering;
-    if (before?.engine === searched.engine) return;
-    this.#answering = searched;
-    before?.engine.retire(searched.engine);
   }
 
   /** Returns null if it could not be created. */
@@ -118,42 +91,28 @@ export class SnapshotEngines {
     const { version } = snapshot;
     const onBuilt: SearchEngineOptions['onBuilt'] = (report) =>
       logger.info({ version, ...report }, 'a file of the universe is ready');
-    return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError, onBuilt });
+    const options = { ...parts, directory, database, signal, onError, onBuilt };
+    return SearchEngine.open(snapshot, options, this.#newest);
   }
 
   /** Rebuilds texts and vectors after a quiet period, or immediately if many changes cover them. */
   #plan(engine: SearchEngine, signal: AbortSignal): void {
     clearTimeout(this.#quiet);
-    const { texts, names } = engine.versions;
-    if (engine.layered === 0 && texts === names) return;
+    if (!engine.needsRebase) return;
     const ms = engine.layered > MAX_LAYERED ? 0 : (this.options.quietMs ?? QUIET_MS);
-    this.#quiet = setTimeout(() => void this.#rebase(engine, signal), ms);
+    this.#quiet = setTimeout(() => void this.#rebase(signal), ms);
     this.#quiet.unref();
   }
 
-  /** One at a time. Publications during the rebuild are applied to the new texts as to the old. */
-  #rebase(engine: SearchEngine, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.resolve();
-    return (this.#rebasing ??= this.#runRebase(engine, signal).finally(() => (this.#rebasing = null)));
-  }
-
-  async #runRebase(initialEngine: SearchEngine, signal: AbortSignal): Promise<void> {
+  /** Publications during the rebuild are applied to the new texts as to the old. */
+  async #rebase(signal: AbortSignal): Promise<void> {
+    const engine = this.#newest;
+    if (engine?.needsRebase !== true || signal.aborted) return;
     const startedAt = performance.now();
-    const base = initialEngine.rebase(signal);
-    const adopted = await this.#adoptBase(base);
-    const newest = this.#newest;
-    if (newest === null || signal.aborted) return;
+    await engine.rebase(signal);
+    if (engine !== this.#newest || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
-    if (adopted) this.options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts rebuilt');
-    if (newest !== initialEngine || !adopted) this.#plan(newest, signal);
-  }
-
-  /** Adopts the base in the newest engine, also if another one replaces it during the work. */
-  async #adoptBase(base: ReturnType<SearchEngine['rebase']>): Promise<boolean> {
-    for (;;) {
-      const newest = this.#newest;
-      const adopted = (await newest?.adopt(base)) ?? false;
-      if (newest === this.#newest) return adopted;
-    }
+    if (engine.needsRebase) this.#plan(engine, signal);
+    else this.options.logger.info({ ms, ...engine.versions }, 'texts rebuilt');
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
 import { PlantedHistory, type PlantedInstrument } from '../planted-steps.fixture.js';
 import { SearchEngine } from './search-engine.js';
+import type { EngineSteps } from './search-engine-options.js';
 
 const names = ['Alpha Brewery', 'Beta Insulin', 'Gamma AG', 'Alpha Holdings', 'Apple Inc.', 'Deltaville'];
 const sayings = ['brewer of lager and cider', 'insulin and medicine', 'computer and telephone maker', 'copper mine'];
@@ -22,6 +23,7 @@ const change = fc.record({
   put: fc.uniqueArray(anyListing, { selector: ({ symbol }) => symbol, maxLength: 3 }),
   remove: fc.subarray(symbols, { maxLength: 2 }),
   isWhole: fc.boolean(),
+  carries: fc.boolean(),
   rebases: fc.boolean(),
   waits: fc.boolean(),
 });
@@ -93,15 +95,15 @@ describe('consecutive engines', () => {
           const steps = history.steps(() => speeds.next().value ?? 0);
           const versions = versionsOf(first as Partial<PlantedInstrument>[], changes as never);
           let engine = await SearchEngine.open(history.publish(1, versions[0]!), { ...options, steps });
-          for (const [at, { isWhole, rebases, waits }] of changes.entries()) {
+          for (const [at, { isWhole, carries, rebases, waits }] of changes.entries()) {
             const next = history.publish(at + 2, versions[at + 1]!);
             if (waits) await engine.whole;
-            const base = rebases ? engine.rebase() : null;
+            if (rebases) void engine.rebase();
             const followed = isWhole ? null : await engine.follow(next, history.changedIds(at + 1, at + 2));
-            const successor = followed ?? (await SearchEngine.open(next, { ...options, steps }));
+            const successor =
+              followed ?? (await SearchEngine.open(next, { ...options, steps }, carries ? engine : null));
             engine.retire(successor);
             engine = successor;
-            if (base !== null) void engine.adopt(base);
             // Names never lag.
             const isThere = versions[at + 1]!.some(({ symbol }) => symbol === 'AAPL');
             const [best] = (await engine.search.search({ query: 'AAPL', limit: 1 })).hits;
@@ -147,22 +149,43 @@ describe('parts that lag', () => {
     const before = engine.identity;
     expect((await ask(engine, 'copper mine')).degraded).toEqual(['semantic']);
     expect((await ask(engine, 'gamma')).hits).toHaveLength(1);
-    expect(await engine.adopt(engine.rebase())).toBe(true);
+    await engine.rebase();
     expect(engine.versions).toEqual({ names: 2, texts: 2, vectors: 2 });
     expect(engine.identity).not.toBe(before);
     expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
+  });
+
+  test('texts of the universe before answer for its instruments until those of the next are ready', async () => {
+    const history = new PlantedHistory();
+    const steps = history.steps();
+    const first = await SearchEngine.open(history.publish(1, [brewer, mine]), { ...options, steps });
+    await first.whole;
+    const gate = Promise.withResolvers<void>();
+    const slow: EngineSteps = { ...steps, texts: (...given) => gate.promise.then(() => steps.texts(...given)) };
+    const other = { ...mine, symbol: 'ZED', name: 'Zedland plc' };
+    const engine = await SearchEngine.open(history.publish(2, [brewer, other]), { ...options, steps: slow }, first);
+    first.retire(engine);
+    await expect.poll(() => engine.versions).toEqual({ names: 2, texts: 1, vectors: 1 });
+    expect((await ask(engine, 'zedland')).hits).toHaveLength(1);
+    expect(await ask(engine, 'danish brewer')).toMatchObject({ degraded: [], hits: [{}] });
+    expect(await ask(engine, 'copper mine'), 'its id belongs to another instrument now').toEqual({
+      degraded: [],
+      hits: [],
+    });
+    gate.resolve();
+    await engine.whole;
+    expect(engine.versions).toEqual({ names: 2, texts: 2, vectors: 2 });
+    expect((await ask(engine, 'copper mine')).hits).toHaveLength(1);
   });
 
   test('the first rebuilt texts do not join once a second rebuild has begun', async () => {
     const history = new PlantedHistory();
     const first = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps() });
     await first.whole;
-    const older = first.rebase();
-    await older.meaning;
+    void first.rebase();
     const engine = (await first.follow(history.publish(2, [brewer, mine]), history.changedIds(1, 2)))!;
     first.retire(engine);
-    const newer = engine.rebase();
-    expect([await engine.adopt(older), await engine.adopt(newer)]).toEqual([false, true]);
+    await engine.rebase();
     expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
     expect(engine.layered).toBe(0);
   });

@@ -24,7 +24,14 @@ import { createEngineSteps } from './engine-steps.js';
 import { type SemanticBase, openSemanticLayer } from './open-semantic.js';
 import { type BaseTexts, SearchBase } from './search-base.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
-import { followLineage, countLayered, createLineage, type TextLineage } from './text-lineage.js';
+import {
+  carryLineage,
+  followLineage,
+  countLayered,
+  createLineage,
+  type GroupedUniverse,
+  type TextLineage,
+} from './text-lineage.js';
 
 /** The version of each answering part: for status and logs. */
 export interface EngineComponents {
@@ -49,7 +56,6 @@ interface EngineContext {
   readonly lineage: TextLineage;
   /** Texts and vectors that will replace those of `lineage`. */
   readonly pending: TextLineage | null;
-  readonly isFollower: boolean;
 }
 
 export class SearchEngine {
@@ -58,7 +64,8 @@ export class SearchEngine {
   #lineage: TextLineage;
   #pending: TextLineage | null;
   #isRetired = false;
-  #isWhole = false;
+  /** Resolves when the parts of `lineage` have joined. */
+  readonly #joined: Promise<void>;
   /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
@@ -69,21 +76,36 @@ export class SearchEngine {
     this.#lineage = context.lineage;
     this.#pending = context.pending;
     this.#parts = { ...names, texts: null, meaning: null };
-    this.whole = this.#joinParts().then(() => void (this.#isWhole = true));
+    this.#joined = this.#joinParts();
+    this.whole = this.#joined.then(() => this.#adopt());
   }
 
-  /** Rejects when even names cannot be indexed. */
-  static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
+  /**
+   * Rejects when even names cannot be indexed. Until texts and vectors of this universe exist, those of `before` answer.
+   */
+  static async open(
+    universe: IdentifiedUniverse,
+    options: SearchEngineOptions,
+    before: SearchEngine | null = null,
+  ): Promise<SearchEngine> {
     const { signal, model = rankingModel, onError = () => undefined } = options;
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
     const reference = readReferenceData();
     const steps = options.steps ?? createEngineSteps(options, reference);
     const index = await steps.names(universe, { signal, isBackground: false });
-    const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
-    const lineage = createLineage(base, index.groupStarts.length - 1);
+    const carried = before === null ? null : await before.#carry({ universe, index }, signal);
+    const base = new SearchBase(universe, { steps, isBackground: carried !== null, onError }, signal);
+    const own = createLineage(base, index.groupStarts.length - 1);
     const concepts = new Concepts(universe, reference, await runInSteps(aliasesInSteps(universe, reference), signal));
     const names = { universe, index, model, concepts, lexical };
-    return new SearchEngine(names, { reference, steps, options, lineage, pending: null, isFollower: false });
+    const lineages = carried === null ? { lineage: own, pending: null } : { lineage: carried, pending: own };
+    return new SearchEngine(names, { reference, steps, options, ...lineages });
+  }
+
+  /** Returns null before texts have joined. */
+  async #carry(next: GroupedUniverse, signal?: AbortSignal): Promise<TextLineage | null> {
+    if (this.#parts.texts === null || !this.#lineage.base.isSettled) return null;
+    return runInSteps(carryLineage(this.#lineage, this.#parts, next), signal);
   }
 
   /**
@@ -107,8 +129,8 @@ export class SearchEngine {
     const concepts = new Concepts(next, reference, await runInSteps(aliasesInSteps(next, reference), signal));
     const names = { universe: next, index: followed.index, model, concepts, lexical };
     await setImmediate();
-    const engine = new SearchEngine(names, { reference, steps, options, lineage, pending, isFollower: true });
-    if (lineage.base.isSettled) await engine.whole;
+    const engine = new SearchEngine(names, { reference, steps, options, lineage, pending });
+    if (lineage.base.isSettled) await engine.#joined;
     return engine;
   }
 
@@ -141,14 +163,9 @@ export class SearchEngine {
     };
   }
 
-  /** Whether all available parts have joined. */
-  get isWhole(): boolean {
-    return this.#isWhole;
-  }
-
-  /** Derived from the previous engine by its changes. */
-  get isFollower(): boolean {
-    return this.context.isFollower;
+  /** Layers or texts of an earlier version answer, and none are under construction that will replace them. */
+  get needsRebase(): boolean {
+    return this.#pending === null && (this.layered > 0 || this.#lineage.laggingAt !== null);
   }
 
   /** Instruments whose texts replace those of the version that was indexed as a whole. */
@@ -168,30 +185,31 @@ export class SearchEngine {
     for (const base of [this.#lineage.base, this.#pending?.base]) if (!needed.includes(base)) base?.abandon();
   }
 
-  /** Begins to build texts and vectors of this version as a whole; `adopt` joins them. */
-  rebase(signal?: AbortSignal): SearchBase {
+  /** Builds texts and vectors of this version as a whole; resolves when they have joined. Never rejects. */
+  async rebase(signal?: AbortSignal): Promise<void> {
     const { steps, options } = this.context;
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
     const base = new SearchBase(universe, { steps, isBackground: true, onError }, signal);
     this.#pending = createLineage(base, index.groupStarts.length - 1);
-    return base;
+    await this.whole;
+    await this.#adopt();
   }
 
-  /** Replaces the previous texts and vectors; false when they are not the ones that were begun, or are unavailable. */
-  async adopt(base: SearchBase): Promise<boolean> {
-    const [texts, meaning] = await Promise.all([base.texts, base.meaning]);
+  /** Replaces the texts and vectors by those under construction, if these become available. */
+  async #adopt(): Promise<void> {
     const pending = this.#pending;
-    if (pending?.base !== base || this.#isRetired) return false;
+    if (pending === null) return;
+    const [texts, meaning] = await Promise.all([pending.base.texts, pending.base.meaning]);
+    if (pending !== this.#pending || this.#isRetired) return;
     if (texts === null || meaning === null) {
       this.#pending = null;
-      return false;
+      return;
     }
     const before = this.#lineage.base;
     await this.#join(pending, texts, meaning);
     before.abandon();
-    return true;
   }
 
   async #joinParts(): Promise<void> {
@@ -206,7 +224,7 @@ export class SearchEngine {
   async #join(lineage: TextLineage, texts: BaseTexts, meaning: SemanticBase | null | 'off'): Promise<void> {
     if (this.#isRetired) return;
     const { index } = this.#parts;
-    const { base, groups, layers, laggingAt } = lineage;
+    const { base, groups, layers, isIncomplete } = lineage;
     const above = layers.map((layer) => base.buildLayer(layer, texts));
     const bottom = { index: texts.texts, groups, hashes: texts.hashes };
     const layered = new LayeredTexts(bottom, above, index.groupStarts.length - 1);
@@ -215,8 +233,7 @@ export class SearchEngine {
     if (this.#isRetired) return;
     this.#lineage = lineage;
     if (lineage === this.#pending) this.#pending = null;
-    const isLagging = laggingAt !== null;
-    this.#parts = { ...this.#parts, texts: layered, meaning: leg, isLagging };
+    this.#parts = { ...this.#parts, texts: layered, meaning: leg, isIncomplete };
     this.#search = new SymbolSearch(this.#parts);
   }
 

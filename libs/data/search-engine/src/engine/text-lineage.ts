@@ -1,4 +1,6 @@
-import { joinDocuments, type DocumentsWithGroups } from '@bourse/semantic-index';
+import type { LexicalIndex } from '@bourse/name-index';
+import { joinDocuments, type DocumentsWithGroups, type IdentifiedUniverse } from '@bourse/semantic-index';
+import { isPause } from '@bourse/universe';
 import type { SearchBase } from './search-base.js';
 
 /** Texts of one version and the layers added since. */
@@ -8,12 +10,15 @@ export interface TextLineage {
   readonly groups: Int32Array;
   /** Layers above the base, the newest last. */
   readonly layers: readonly DocumentsWithGroups[];
-  /** The version of the texts as a whole, where those of a change were unavailable; null: the current one. */
+  /** The version of the texts, if it is not the current one. */
   readonly laggingAt: number | null;
+  /** The texts of a change were unavailable. */
+  readonly isIncomplete: boolean;
 }
 
 export function createLineage(base: SearchBase, groupCount: number): TextLineage {
-  return { base, groups: Int32Array.from({ length: groupCount }, (_, group) => group), layers: [], laggingAt: null };
+  const groups = Int32Array.from({ length: groupCount }, (_, group) => group);
+  return { base, groups, layers: [], laggingAt: null, isIncomplete: false };
 }
 
 export interface LineageChange {
@@ -35,7 +40,47 @@ export function followLineage(
     groups: moveGroups(lineage.groups),
     layers: changed === null ? layers : mergeLayers([...layers, changed]),
     laggingAt: changed === null ? (lineage.laggingAt ?? versionBefore) : lineage.laggingAt,
+    isIncomplete: lineage.isIncomplete || changed === null,
   };
+}
+
+/** A universe with its groups of rows. */
+export interface GroupedUniverse {
+  readonly universe: IdentifiedUniverse;
+  readonly index: LexicalIndex;
+}
+
+/**
+ * The texts of one universe for the instruments that the next one still has, until it has texts of its own. Symbols are
+ * compared because a restored database may give an id to another instrument. Yields often.
+ */
+export function* carryLineage(
+  lineage: TextLineage,
+  before: GroupedUniverse,
+  next: GroupedUniverse,
+): Generator<void, TextLineage> {
+  const groupOfBase = new Int32Array(before.index.groupStarts.length - 1).fill(-1);
+  const isTaken = new Uint8Array(next.index.groupStarts.length - 1);
+  for (let group = 0; group < groupOfBase.length; group++) {
+    if (isPause(group)) yield;
+    const found = nextGroupOf(group, before, next);
+    if (found === null || isTaken[found] === 1) continue;
+    isTaken[found] = 1;
+    groupOfBase[group] = found;
+  }
+  const versionBefore = before.universe.version;
+  const carried = followLineage(lineage, { groupOfBase, changed: null, versionBefore });
+  return { ...carried, isIncomplete: lineage.isIncomplete };
+}
+
+function nextGroupOf(group: number, before: GroupedUniverse, next: GroupedUniverse): number | null {
+  for (const row of before.index.rowsOf(group)) {
+    const nextRow = next.universe.rowOf(before.universe.id(row));
+    if (nextRow !== null && next.universe.symbol(nextRow) === before.universe.symbol(row)) {
+      return next.index.groups[nextRow]!;
+    }
+  }
+  return null;
 }
 
 /** Layers of equal size are merged, so that few exist and each document is indexed few times. */

@@ -15,8 +15,8 @@ export interface DescriptionParts {
   readonly concepts: Concepts;
   readonly texts: Texts | null;
   readonly meaning: SemanticRetriever | null | 'off';
-  /** Texts and meaning do not cover the whole universe. */
-  readonly isLagging?: boolean;
+  /** The texts of a change were unavailable. */
+  readonly isIncomplete?: boolean;
 }
 
 /** A first look at a query as a description. */
@@ -59,7 +59,7 @@ export class DescriptiveRetriever {
   draft(query: string, navigation: Navigation, context: SearchContext, { always = false } = {}): DescriptionDraft {
     const { names, best, isBegun, isInOrder } = navigation;
     const { understanding, scope, watch } = context;
-    const { index, model, texts, isLagging } = this.parts;
+    const { index, model, texts, isIncomplete } = this.parts;
     const concepts = this.parts.concepts.match(understanding, query);
     const { descriptiveness, content, industryShare: industry } = understanding;
     const words = query.split(' ').length;
@@ -69,7 +69,7 @@ export class DescriptiveRetriever {
     if (!always && !mayDescribe(seen, model.gate)) {
       return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
     }
-    if (texts === null || isLagging === true) watch.markMissing('semantic');
+    if (texts === null || isIncomplete === true) watch.markMissing('semantic');
     const passing = concepts.filter(({ row }) => index.passes(row, scope.filter));
     const candidates =
       this.#securities && new Candidates(this.#securities, understanding, scope.filter, { names, concepts: passing });

@@ -3,7 +3,7 @@
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
 import { Notifier } from './notifier.js';
-import { type BeforeSwap, Preparations, type SnapshotChange } from './preparations.js';
+import { type BeforeSwap, Preparations } from './preparations.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import type { ServerHeartbeat } from './server-presence.js';
 import { SnapshotSupply, type SupplyOptions } from './snapshot-supply.js';
@@ -31,7 +31,6 @@ export class UniverseStore {
   readonly #supply: SnapshotSupply;
   readonly #stopping = new AbortController();
   readonly #preparations: Preparations;
-  readonly #completions: Preparations;
   readonly #first = Promise.withResolvers<void>();
   readonly #notifier = new Notifier();
   #current: UniverseSnapshot | null = null;
@@ -50,7 +49,6 @@ export class UniverseStore {
     this.#supply = new SnapshotSupply(options);
     const retryAfterMs = 2 * (options.pollMs ?? POLL_MS_DEFAULT);
     this.#preparations = new Preparations({ log: options.log, retryAfterMs });
-    this.#completions = new Preparations({ log: options.log, retryAfterMs });
     this.#first.promise.catch(() => undefined);
   }
 
@@ -71,14 +69,6 @@ export class UniverseStore {
    */
   beforeSwap(hook: BeforeSwap): void {
     this.#preparations.add(hook);
-  }
-
-  /**
-   * Runs after each swap; the process counts as serving a version when all are done. One that fails is treated like one
-   * before the swap.
-   */
-  afterSwap(hook: BeforeSwap): void {
-    this.#completions.add(hook);
   }
 
   /** The last known published version; null before the first poll. */
@@ -124,9 +114,8 @@ export class UniverseStore {
       this.#failures = 0;
       if (hasMoved) return 0;
       const current = this.#current;
-      const due = [this.#preparations, this.#completions].find(({ isDue }) => isDue);
-      if (current !== null && due !== undefined) {
-        await this.#runWatched(current, (signal) => due.retryFailed(current, signal));
+      if (current !== null && this.#preparations.isDue) {
+        await this.#runWatched(current, (signal) => this.#preparations.retryFailed(current, signal));
         return 0;
       }
       return this.#pollMs;
@@ -169,15 +158,10 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
-    void this.#complete(next, change);
+    this.options.presence?.setVersion(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
     await this.#keep(next);
-  }
-
-  async #complete(snapshot: UniverseSnapshot, change: SnapshotChange | null): Promise<void> {
-    await this.#completions.prepare(snapshot, change, this.#stopping.signal);
-    if (snapshot === this.#current) this.options.presence?.setVersion(snapshot.version);
   }
 
   /** Runs work for a snapshot that gives way to a newer version, until its time limit. */
