@@ -20,6 +20,9 @@ interface Tally {
 export const recallOutcomes = ['changed', 'unchanged', 'missing', 'skipped'] as const;
 export type RecallOutcome = (typeof recallOutcomes)[number];
 
+/** `sample`: its response keeps the share up to date, and no answer lacks anything without it. */
+export type RecallDecision = 'ask' | 'sample' | 'skip';
+
 /** How often the candidates of a second engine changed a list recently, and whether to query it for the next one. */
 export class RecallValue {
   readonly #tallies: Record<RecallKind, Tally> = {
@@ -29,9 +32,10 @@ export class RecallValue {
   readonly #counts = new Map<string, number>();
 
   /** Equal queries get equal decisions while the share does not change: answers are cached. */
-  isWorthwhile(kind: RecallKind, query: string): boolean {
+  decide(kind: RecallKind, query: string): RecallDecision {
     const { lists } = this.#tallies[kind];
-    return lists < MIN_WEIGHT || this.shareOf(kind) >= MIN_SHARE || hashOf(query) % SAMPLED === 0;
+    if (lists < MIN_WEIGHT || this.shareOf(kind) >= MIN_SHARE) return 'ask';
+    return hashOf(query) % SAMPLED === 0 ? 'sample' : 'skip';
   }
 
   record(kind: RecallKind, outcome: RecallOutcome): void {

@@ -9,16 +9,16 @@ export class LegWatch {
 
   constructor(readonly signal: AbortSignal) {}
 
-  /** The result of the leg, or null when it fails or is late; never rejects. */
+  /** The result of the leg, or null when it fails or is late, which is not recorded without a leg; never rejects. */
   async runWithin<Answer>(
-    leg: SearchLeg,
+    leg: SearchLeg | null,
     deadlineMs: number,
     ask: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | null> {
     try {
       return await withTimeout(ask, { ms: deadlineMs, signal: this.signal });
     } catch {
-      this.markMissing(leg);
+      if (leg !== null) this.markMissing(leg);
       return null;
     }
   }

@@ -36,16 +36,21 @@ export class LexicalLeg {
     private readonly index: LexicalIndex,
   ) {}
 
-  /** Resolves to null when the engine is not queried, fails or is late; the latter two are marked as missing. */
+  /**
+   * Resolves to null when the engine is not queried, fails or is late; the latter two are marked as missing, except for
+   * a sample.
+   */
   async recall(kind: RecallKind, query: string, filter: RecallFilter, watch: LegWatch): Promise<RecalledRows | null> {
     const { value } = this.engine;
-    if (value?.isWorthwhile(kind, query) === false) {
-      value.record(kind, 'skipped');
+    const decision = value?.decide(kind, query) ?? 'ask';
+    if (decision === 'skip') {
+      value?.record(kind, 'skipped');
       return null;
     }
     const queries = recallQueries(query, kind);
     const { deadlineMs = DEADLINE_MS } = this.engine;
-    const found = await watch.runWithin(LEG, deadlineMs + SLACK_MS, (signal) => {
+    const leg = decision === 'sample' ? null : LEG;
+    const found = await watch.runWithin(leg, deadlineMs + SLACK_MS, (signal) => {
       return this.engine.recall(queries, { ...filter, country: filter.country?.toUpperCase() }, signal);
     });
     if (found === null) {

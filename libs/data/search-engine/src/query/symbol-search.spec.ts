@@ -317,6 +317,9 @@ describe('the second engine', () => {
     expect(lexical.asked.length).toBeGreaterThan(50);
     expect(lexical.asked.length).toBeLessThan(100);
     expect(lexical.value.count('name', 'skipped')).toBe(200 - lexical.asked.length);
+    lexical.recall = () => Promise.reject(new Error('unavailable'));
+    for (const query of typos) expect(await findDegraded(`${query}0`, search)).toEqual([]);
+    expect(lexical.value.count('name', 'missing')).toBeGreaterThan(0);
   });
 
   test('that brings a security which no other leg found has changed the list', async () => {

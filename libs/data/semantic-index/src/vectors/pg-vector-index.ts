@@ -66,7 +66,7 @@ async function createLocked(connection: Database, table: PgVectorTable): Promise
     await sql`drop index concurrently if exists ${table.indexRef}`.execute(connection);
   await sql`
     create index concurrently if not exists ${sql.id(table.indexName)} on ${table.ref} using hnsw (embedding halfvec_cosine_ops)
-    with (m = 16, ef_construction = 64)`.execute(connection);
+    with (m = 12, ef_construction = 32)`.execute(connection);
 }
 
 /** A lost connection needs no reset and cannot receive one. */
