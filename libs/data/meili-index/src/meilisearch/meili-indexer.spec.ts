@@ -55,7 +55,7 @@ function buildOn(servers: readonly { url: string }[], signal?: AbortSignal) {
 
 const looksAt = (server: LoopbackServer) => server.requests.filter((request) => request.includes('uids=3')).length;
 
-/** At most one while nobody waits: a request that was already sent. */
+/** At most one after the build has ended: a request that was already sent. */
 async function furtherLooksAt(server: LoopbackServer) {
   const looks = looksAt(server);
   await new Promise((resolve) => setTimeout(resolve, 60));
