@@ -25,7 +25,7 @@ interface GuardedNode {
   readonly breaker: CircuitBreaker;
 }
 
-const defaultDeadline: DeadlineLimits = { startMs: 100, floorMs: 50, ceilingMs: 250 };
+const defaultDeadline: DeadlineLimits = { startMs: 200, floorMs: 100, ceilingMs: 500 };
 /** A late response is still measured until then, although nothing waits for it. */
 const PATIENCE = 3;
 /** Number of recent calls of which more than half must succeed in time. */

@@ -132,10 +132,12 @@ describe('parts that lag', () => {
   test('texts that are not ready are named by the answers that would have used them, and by no other', async () => {
     const history = new PlantedHistory();
     const never = { ...history.steps(), texts: () => new Promise<never>(() => undefined) };
-    const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: never });
+    const empty = await SearchEngine.open(history.publish(1, []), { ...options, steps: history.steps() });
+    await empty.whole;
+    const engine = await SearchEngine.open(history.publish(2, [brewer]), { ...options, steps: never }, empty);
     expect((await ask(engine, 'danish brewer')).degraded).toEqual(['semantic']);
     expect((await ask(engine, 'ALF')).degraded).toEqual([]);
-    expect(engine.versions).toEqual({ names: 1, texts: null, vectors: null });
+    expect([engine.versions, engine.needsRebase]).toEqual([{ names: 2, texts: null, vectors: null }, true]);
   });
 
   test('texts of a change that could not be read lag, and are added later', async () => {
@@ -174,7 +176,7 @@ describe('parts that lag', () => {
     });
     gate.resolve();
     await engine.whole;
-    expect(engine.versions).toEqual({ names: 2, texts: 2, vectors: 2 });
+    expect([engine.versions, engine.needsRebase]).toEqual([{ names: 2, texts: 2, vectors: 2 }, false]);
     expect((await ask(engine, 'copper mine')).hits).toHaveLength(1);
   });
 

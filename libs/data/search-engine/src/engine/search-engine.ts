@@ -102,9 +102,10 @@ export class SearchEngine {
     return new SearchEngine(names, { reference, steps, options, ...lineages });
   }
 
-  /** Returns null before texts have joined. */
+  /** Returns null before texts have joined, and of an empty universe. */
   async #carry(next: GroupedUniverse, signal?: AbortSignal): Promise<TextLineage | null> {
-    if (this.#parts.texts === null || !this.#lineage.base.isSettled) return null;
+    const { texts, universe } = this.#parts;
+    if (texts === null || !this.#lineage.base.isSettled || universe.count === 0) return null;
     return runInSteps(carryLineage(this.#lineage, this.#parts, next), signal);
   }
 
@@ -163,9 +164,10 @@ export class SearchEngine {
     };
   }
 
-  /** Layers or texts of an earlier version answer, and none are under construction that will replace them. */
+  /** Layers, texts of an earlier version or no texts answer, and none are under construction. */
   get needsRebase(): boolean {
-    return this.#pending === null && (this.layered > 0 || this.#lineage.laggingAt !== null);
+    const { names, texts } = this.versions;
+    return this.#pending === null && (this.layered > 0 || texts !== names);
   }
 
   /** Instruments whose texts replace those of the version that was indexed as a whole. */

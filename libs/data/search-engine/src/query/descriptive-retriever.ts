@@ -29,7 +29,7 @@ export interface DescriptionDraft {
 }
 
 /** Far above the usual time, so that a busy machine loses no answer; the breaker keeps searches from a hanging store. */
-const SEMANTIC_DEADLINE_MS = 400;
+const SEMANTIC_DEADLINE_MS = 700;
 const MAX_NEAREST = 100;
 /** Maximum number of filters whose texts are cached; each takes up to half a megabyte. */
 const MAX_ALLOWED = 32;
