@@ -71,7 +71,7 @@ const reasonOf = (search: Promise<unknown>) =>
 
 const valid = { query: apple, deadlineMs: 500, requestId: 'r-1' };
 
-test('a query and its answer; one log line and one count per message', async () => {
+test('a query and its answer; one log line and one count per message; no line for a status', async () => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const search = remote(service);
@@ -84,7 +84,6 @@ test('a query and its answer; one log line and one count per message', async () 
   expect(await search.status()).toEqual(await searcher.status());
   expect(service.lines).toEqual([
     expect.objectContaining({ request_id: 'r-1', route: 'search.query', status: 200, code: null }),
-    expect.objectContaining({ request_id: '-', route: 'search.status', status: 200 }),
   ]);
   const metrics = await (await fetch(`${service.operatorUrl}/metrics`)).text();
   expect(metrics).toContain('requests_total{route="search.query",status="200",code="",service="search"} 1');
