@@ -54,13 +54,13 @@ export class PgVectors implements VectorStore {
 
   /**
    * By the index, with a limit raised by the share that the filter leaves out; compared exactly when that was not
-   * enough. Without a filter, it is enough: the rest belongs to a version that is being filled in.
+   * enough.
    */
   async #searchByIndex(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
     const share = (allowed?.length ?? this.documents.count) / Math.max(1, this.documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
     const hits = this.#hits(near, this.#membership(allowed));
-    if (hits.length >= limit || (allowed === null && hits.length > 0)) return hits.slice(0, limit);
+    if (hits.length >= limit) return hits.slice(0, limit);
     return this.#compareExactly(
       vector,
       allowed ?? Uint32Array.from({ length: this.documents.count }, (_, at) => at),
