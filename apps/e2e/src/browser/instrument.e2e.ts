@@ -217,6 +217,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByRole('link', { name: 'Search for “NOSUCHSYMBOL”' }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/APPL'));
     await page.getByText('Did you mean').getByRole('link', { name: 'AAPL', exact: true }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/__proto__'));
+    await page.getByRole('link', { name: 'Search for “__proto__”' }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/bogus/route'));
     await page.getByRole('heading', { name: 'There is no such view' }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/NOSUCHSYMBOL'));
