@@ -8,7 +8,7 @@ import { send, type Target } from '../harness/http-client.js';
 import { instancesOf, laggingParts } from '../harness/instances.js';
 import { note } from '../harness/note.js';
 import { runCommandJson, shared } from '../harness/shared.js';
-import { compose, docker, inContainers, withMeilisearch } from '../harness/stack.js';
+import { compose, docker, inContainers, PROJECT, withMeilisearch } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
 const folder = realUniverse?.[0];
@@ -28,12 +28,13 @@ function readQueries(): string[] {
 
 /** Records the highest share of its memory limit that a container of each service uses, without the file cache. */
 function watchMemory() {
+  const pattern = new RegExp(`^${PROJECT}-(\\w+)-\\d+ ([\\d.]+)%$`);
   const peaks = new Map<string, number>();
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) {
       for (const line of (await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemPerc}}')).split('\n')) {
-        const [, service, percent] = /^bourse-e2e-(\w+)-\d+ ([\d.]+)%$/.exec(line) ?? [];
+        const [, service, percent] = pattern.exec(line) ?? [];
         if (service === undefined) continue;
         peaks.set(service, Math.max(peaks.get(service) ?? 0, Number(percent) / 100));
       }
@@ -72,10 +73,11 @@ describe.skipIf(!inContainers || !withMeilisearch || folder === undefined)(
       {
         timeout: 2 * followedMs,
       },
-      async ({ task }) => {
+      async ({ task, onTestFinished }) => {
         const target = (await instancesOf('api'))[0]!;
         const api = { ...target, apiKey: shared.apiKey };
         const endWatch = watchMemory();
+        onTestFinished(async () => void (await endWatch()));
         const startedAt = performance.now();
         const since = () => Math.round((performance.now() - startedAt) / 1000);
         const volume = `${folder!}:/data:ro`;

@@ -60,3 +60,20 @@ test('an older preparation never replaces a newer one, in any order and at any s
     { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 500 : 20 },
   );
 });
+
+test('the engine of a whole new universe takes over the texts of the newest one', async () => {
+  const history = new PlantedHistory();
+  let isBlocked = false;
+  const steps = history.steps();
+  const texts: typeof steps.texts = (...given) => (isBlocked ? new Promise(() => undefined) : steps.texts(...given));
+  const parts = { steps: { ...steps, texts } };
+  const engines = new SnapshotEngines({ directory: '', database: { dataDir: '' }, logger, parts });
+  const { signal } = new AbortController();
+  const [first, second] = [1, 2].map((version) => history.publish(version, [{ ...fields, name: `Name ${version}` }]));
+  await engines.prepare(first!, signal);
+  await engines.of(first!)!.whole;
+  isBlocked = true;
+  await engines.prepare(second!, signal);
+  await expect.poll(() => engines.of(second!)!.versions).toEqual({ names: 2, texts: 1, vectors: 1 });
+  engines.stop();
+});

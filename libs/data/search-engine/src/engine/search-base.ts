@@ -17,8 +17,10 @@ export interface BaseTexts {
 
 export interface SearchBaseOptions {
   readonly steps: EngineSteps;
-  /** No caller waits for it. The index of names must exist first: the engine has its own. */
+  /** No caller waits for it. */
   readonly isBackground: boolean;
+  /** The index of names has no file yet, which the builders of texts read: the engine has its own. */
+  readonly needsNames: boolean;
   readonly onError: (error: unknown, message: string) => void;
 }
 
@@ -34,7 +36,11 @@ export class SearchBase {
   readonly #ending = new AbortController();
   readonly #layers = new WeakMap<DocumentsWithGroups['documents'], TextIndex>();
 
-  constructor(universe: IdentifiedUniverse, { steps, isBackground, onError }: SearchBaseOptions, signal?: AbortSignal) {
+  constructor(
+    universe: IdentifiedUniverse,
+    { steps, isBackground, needsNames, onError }: SearchBaseOptions,
+    signal?: AbortSignal,
+  ) {
     this.version = universe.version;
     const end = signal === undefined ? this.#ending.signal : AbortSignal.any([signal, this.#ending.signal]);
     const step = { signal: end, isBackground };
@@ -47,7 +53,7 @@ export class SearchBase {
       }
     };
     this.texts = tryStep('the text index could not be built', async () => {
-      if (isBackground) await steps.names(universe, step);
+      if (needsNames) await steps.names(universe, step);
       const texts = await steps.texts(universe, step);
       await setImmediate();
       return { texts, hashes: new DocumentHashes(texts.hashes) };

@@ -94,7 +94,11 @@ export class SearchEngine {
     const steps = options.steps ?? createEngineSteps(options, reference);
     const index = await steps.names(universe, { signal, isBackground: false });
     const carried = before === null ? null : await before.#carry({ universe, index }, signal);
-    const base = new SearchBase(universe, { steps, isBackground: carried !== null, onError }, signal);
+    const base = new SearchBase(
+      universe,
+      { steps, isBackground: carried !== null, needsNames: false, onError },
+      signal,
+    );
     const own = createLineage(base, index.groupStarts.length - 1);
     const concepts = new Concepts(universe, reference, await runInSteps(aliasesInSteps(universe, reference), signal));
     const names = { universe, index, model, concepts, lexical };
@@ -193,7 +197,7 @@ export class SearchEngine {
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
-    const base = new SearchBase(universe, { steps, isBackground: true, onError }, signal);
+    const base = new SearchBase(universe, { steps, isBackground: true, needsNames: true, onError }, signal);
     this.#pending = createLineage(base, index.groupStarts.length - 1);
     await this.whole;
     await this.#adopt();
