@@ -111,8 +111,8 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
     const running = (await containers()).filter(({ isRunning }) => isRunning);
     expect(new Set(running.map(({ service }) => service)).size).toBeGreaterThan(6);
     for (const { service, id } of running) {
-      const text = await docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status 2>/dev/null');
-      // A health check begins as a process of runc, which gives up its rights before it runs the command.
+      const text = await docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status 2>/dev/null; true');
+      // A process may end while it is read; a health check begins as one of runc, which has not yet given up its rights.
       const processes = text.split(/^Name:\s*/m).filter((status) => status !== '' && !status.startsWith('runc:'));
       expect(processes.length).toBeGreaterThan(1);
       for (const status of processes) {
