@@ -58,6 +58,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
 
   test('the keyboard alone finds an instrument, sees why it ranks, and opens it', async () => {
     const { page, faults } = await openExplorer(browser, '');
+    await page.locator('#search:focus').waitFor();
     await page.keyboard.type('swiss chocolate maker');
     await options(page).filter({ hasText: 'Lindt' }).first().waitFor();
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
