@@ -22,6 +22,7 @@ const universe = UniverseSnapshot.open(
     { ...de, symbol: 'VOW.DE', name: 'Volkswagen AG' },
     { ...de, symbol: 'VOW3.DE', name: 'Volkswagen AG' },
     { ...de, symbol: 'SAP.DE', name: 'SAP SE', isin: 'DE0007164600' },
+    { ...de, symbol: 'DE0007164600.SG', name: 'SAP SE', isin: 'DE0007164600' },
     { ...us, symbol: 'DTE', name: 'DTE Energy Company' },
     { ...us, symbol: 'ACM', name: 'Procter Brothers (ACM) Fund' },
   ]),
@@ -51,6 +52,11 @@ test.each([
   const hits = find(query)!;
   expect(hits.find(([each]) => each === symbol)).toEqual([symbol, score]);
   expect(Math.max(...hits.map(([, each]) => each))).toBe(score);
+});
+
+test('a symbol that contains an ISIN names its own row, another suffix all listings of the ISIN', () => {
+  expect(find('DE0007164600.SG')).toBeNull();
+  expect(find('DE0007164600.F')).toContainEqual(['SAP.DE', 1]);
 });
 
 test('search-13: a ticker without its suffix precedes the other class of the name', () => {

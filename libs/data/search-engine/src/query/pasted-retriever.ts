@@ -28,8 +28,12 @@ export class PastedRetriever {
     this.#names = new ListingNames(universe);
   }
 
-  /** Returns null without a known identifier or ticker, or when a word in brackets is only by chance a ticker. */
+  /**
+   * Returns null without a known identifier or ticker, when a word in brackets is only by chance a ticker, and for the
+   * symbol of a row: `DE0007164600.SG` names that listing, not all of the ISIN.
+   */
   find(query: string, scope: NavigationScope): Navigation | null {
+    if (this.universe.find('symbol', query).length > 0) return null;
     const pasted = readPasted(query);
     const found = pasted === null ? [] : this.#findIdentified(pasted, scope);
     if (pasted === null || found.length === 0) return null;
