@@ -8,7 +8,7 @@ import { chromium } from '../harness/environment.js';
 import { openExplorer } from '../harness/explorer.js';
 import { measureFrames } from '../harness/frame-gaps.js';
 import { note } from '../harness/note.js';
-import { createSharedKey, getStandingKey } from '../harness/shared.js';
+import { createSharedKey, getStandingKey, shared } from '../harness/shared.js';
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 const start = (page: Page) => button(page, /^(Resolve|Continue with) [\d,]+ lines?$/);
@@ -44,6 +44,10 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function signInAs(page: Page, key: string): Promise<void> {
   await button(page, 'Sign out').click();
+  await signIn(page, key);
+}
+
+async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key);
   await button(page, 'Sign in').click();
 }
@@ -205,6 +209,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(await field(page).inputValue()).toBe('Apple Inc.\nMicrosoft');
     expect(await line(page, 1).innerText()).not.toContain('Waiting');
     await page.reload();
+    await signIn(page, shared.demoKey);
     expect(await field(page).inputValue()).toBe('Apple Inc.\nMicrosoft');
     await page.context().setOffline(true);
     await start(page).click();

@@ -35,7 +35,10 @@ export function readSource(folders: readonly string[]): SourceUniverse {
     // A row in another spelling (`BRK/B`) fills gaps of the instrument and states nothing of its own.
     if (isKnown || written !== symbol) continue;
     const compositeFigi = figi(row['composite_figi']);
-    for (const id of [symbol, isinOf(symbol, row['isin']), figi(row['figi']) ?? compositeFigi]) add(own, id, symbol);
+    const ownFigi = figi(row['figi']);
+    // A composite FIGI in the column of the listing's own is not the FIGI of the listing.
+    for (const id of [symbol, isinOf(symbol, row['isin']), ownFigi === compositeFigi ? null : ownFigi])
+      add(own, id, symbol);
     for (const id of [compositeFigi, figi(row['shareclass_figi'])]) add(wider, id, symbol);
   }
   return { rows, symbols, own, wider };

@@ -15,7 +15,7 @@ public class Main {
     client.updateBaseUri(System.getenv("BOURSE_URL"));
     client.setRequestInterceptor(request -> request.header("Authorization", "Bearer " + System.getenv("BOURSE_API_KEY")));
 
-    var page = new InstrumentsApi(client).stocks(List.of("NASDAQ"), null, null, null, 3, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+    var page = new InstrumentsApi(client).stocks(List.of("NASDAQ"), null, null, null, 3, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
     System.out.println("page: " + page.getInstruments().stream().map(ListedInstrument::getSymbol).collect(Collectors.joining(" ")));
 
     var found = new SearchApi(client).symbolSearch("apple", 1, null, null, null, null, null, null, null, null, null, null).getSymbols().get(0);

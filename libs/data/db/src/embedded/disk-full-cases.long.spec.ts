@@ -73,7 +73,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     await expect(log(20)).rejects.toMatchObject({ code: '57P02' });
     await expect
       .poll(() => readFileSync(inDatabase('owner.log'), 'utf8'))
-      .toMatch(/PANIC: .*No space left on device[^]*the owner of the database ends/);
+      .toMatch(/PANIC: .*No space left on device[^]*the owner of the database exits/);
     disk.empty();
     expect([await trial.findLostSymbols(), await trial.write()]).toEqual([[], 'written']);
   });

@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(shared))('real files of the shared data folder in an
   };
 
   test('README has rows with identifiers', () => {
-    expect(readmeRows).toContainEqual({ symbol: 'BRK-B', isin: 'US0846707026', figi: 'BBG000DWG505' });
+    expect(readmeRows).toContainEqual({ symbol: 'VOW.DE', isin: 'DE0007664005' });
   });
 
   let first: string | null = null;
