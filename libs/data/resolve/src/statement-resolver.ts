@@ -46,7 +46,7 @@ export class StatementResolver {
   readonly #contradictions: Contradictions;
   readonly #names: ListingNames;
 
-  constructor(source: CandidateSource) {
+  constructor(private readonly source: CandidateSource) {
     const names = new ListingNames(source.universe);
     this.#names = names;
     this.#rows = new CandidateScorer(source, names);
@@ -61,7 +61,7 @@ export class StatementResolver {
 
   /** Synchronous, some milliseconds; never throws. */
   resolve(item: StatementItem): Resolution {
-    const statement = readStatement(item.query);
+    const statement = this.#withoutSymbol(readStatement(item.query), item);
     const identified = this.#identifiers.resolve(statement, item);
     if (identified !== null) return identified;
     const { resolution, hasCode } = this.#byName(statement, item);
@@ -69,6 +69,13 @@ export class StatementResolver {
     const ticker = row === null || hasCode ? null : (statement.ticker ?? this.#codeBeside(row, statement));
     const other = row === null ? null : this.#contradictions.ofTicker({ ticker }, [row]);
     return addNotes(other === null ? resolution : rejectBoth(resolution, other), statement);
+  }
+
+  /** The ISIN in the symbol of a row, `DE0007164600.SG`, does not stand for the other listings of that ISIN. */
+  #withoutSymbol(statement: StatementLine, { query }: StatementItem): StatementLine {
+    const symbol = query.trim();
+    const isSymbol = symbol.includes('.') && this.source.universe.find('symbol', symbol).length > 0;
+    return isSymbol ? { ...statement, identifiers: [] } : statement;
   }
 
   /** `AAPL - Microsoft`, `TSLA Ford Motor`: the code before the whole name of a row. */

@@ -23,6 +23,7 @@ const universe = UniverseSnapshot.open(
     { ...us, symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', market_cap: 'Mid Cap' },
     { ...us, symbol: 'SAP', name: 'SAP SE', issuer_country: 'DE', isin: 'US8030542042', market_cap: 'Large Cap' },
     { ...de, symbol: 'SAP.DE', name: 'SAP SE', isin: 'DE0007164600', figi: 'BBG000BG7DY8', market_cap: 'Large Cap' },
+    { ...de, symbol: 'DE0007164600.SG', name: 'SAP SE', isin: 'DE0007164600', exchange: 'STU', mic: 'XSTU' },
     { ...de, symbol: 'SIE.DE', name: 'Siemens AG', isin: 'DE0007236101', market_cap: 'Mega Cap' },
     { ...de, symbol: 'ENR.DE', name: 'Siemens Energy AG', market_cap: 'Large Cap' },
     { ...us, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.', market_cap: 'Mega Cap' },
@@ -152,6 +153,12 @@ test.each([
   ['WKN 723610', 'SIE.DE'],
 ])('a whole text that is a national number: %s', (query, symbol) => {
   expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
+});
+
+test('a symbol that contains an ISIN names its own row, another suffix the security', () => {
+  for (const resolver of [whole, bare])
+    expect(resolveItem(resolver, { query: 'DE0007164600.SG' })).toMatchObject({ symbol: 'DE0007164600.SG' });
+  expect(resolve('DE0007164600.F').symbol).toBe('SAP.DE');
 });
 
 test('rows with the current and the former name are one security', () => {
