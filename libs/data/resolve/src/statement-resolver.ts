@@ -71,7 +71,7 @@ export class StatementResolver {
     return addNotes(other === null ? resolution : rejectBoth(resolution, other), statement);
   }
 
-  /** The ISIN in the symbol of a row, `DE0007164600.SG`, does not stand for the other listings of that ISIN. */
+  /** `DE0007164600.SG` is the symbol of a row: the ISIN in it does not name the other listings. */
   #withoutSymbol(statement: StatementLine, { query }: StatementItem): StatementLine {
     const symbol = query.trim();
     const isSymbol = symbol.includes('.') && this.source.universe.find('symbol', symbol).length > 0;
