@@ -354,10 +354,23 @@ function cut(path: string, share: number): string {
   return writeBytes(bytes.subarray(0, Math.floor(bytes.length * share)));
 }
 
+/** A few bits of gzip mean nothing: the first behind a place that changes the content flips. */
 function flipBit(path: string, at: number): string {
   const bytes = readFileSync(path);
-  bytes[Math.floor(bytes.length * at)]! ^= 1;
-  return writeBytes(bytes);
+  const content = gunzipSync(bytes);
+  for (let place = Math.floor(bytes.length * at); ; place++) {
+    bytes[place]! ^= 1;
+    if (!isGzipOf(bytes, content)) return writeBytes(bytes);
+    bytes[place]! ^= 1;
+  }
+}
+
+function isGzipOf(bytes: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(bytes).equals(content);
+  } catch {
+    return false;
+  }
 }
 
 function writeLines(lines: string[]): string {
