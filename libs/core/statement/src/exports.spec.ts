@@ -120,6 +120,12 @@ Financial Instrument Information,Data,Equity and Index Options,AAPL 19JAN24 150 
     expect(listItems(transactions)).toEqual(['APPLE INC (AAPL)', null]);
   });
 
+  test('the account of a depot is not an instrument', () => {
+    const accounts = ['VERRECHNUNGSKONTO EUR', 'Geldkonto', 'Cash Account (USD)', 'Kontor AG'];
+    const text = `Bezeichnung;ISIN;Stück\n${accounts.map((name) => `${name};;1`).join('\n')}`;
+    expect(listItems(text)).toEqual([null, null, null, 'Kontor AG']);
+  });
+
   test('comdirect, in Windows-1252 with lines above the header', () => {
     const text = `;\n"Depotübersicht";"01.02.2024 12:00"\n"Name";"Depot 123"\n
 "Stück/Nom.";"Bezeichnung";"WKN";"Typ";"Währung";"Akt. Kurs";"Datum";"Zeit";"Börse";"Kaufkurs in EUR";

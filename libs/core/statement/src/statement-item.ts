@@ -30,9 +30,9 @@ const MAX_QUERY_CODE_POINTS = 256;
 const TICKER = /^[A-Z0-9^][A-Z0-9.\-/=&^]{0,14}(?: [A-Z]{1,2})?$/;
 /** `AAPL 01/19/2024 150.00 C`, `AAPL  240119C00150000`: an option is not its share. */
 const OPTION = /\d\d\/\d\d\/\d{2,4} .*[CP]$|^[A-Z]+ *\d{6}[CP]\d{8}$/;
-/** `Account Total`, `Cash & Cash Investments`: sums and balances, in place of a ticker or a name. */
+/** `Account Total`, `Cash & Cash Investments`, `Verrechnungskonto EUR`: sums and balances, in place of a ticker or a name. */
 const BALANCE =
-  /^(?:(?:account|sub|grand)[ -]?)?total$|^(?:summe|gesamt|saldo|totaal|totale|somme)$|^cash(?: (?:balance|& cash investments|and cash equivalents))?$/i;
+  /^(?:(?:account|sub|grand)[ -]?)?total$|^(?:summe|gesamt|saldo|totaal|totale|somme)$|^cash(?: (?:balance|& cash investments|and cash equivalents))?$|^(?:verrechnungs|abrechnungs|geld|cash)[ -]?(?:konto|account)(?: \(?[A-Z]{3}\)?)?$/i;
 /** Ghostfolio's assets with invented symbols. */
 const INVENTED = 'MANUAL';
 
