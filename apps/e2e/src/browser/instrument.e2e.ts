@@ -80,7 +80,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
-  test('the whole range is in view after the load, and stays there when the panel folds; no price is negative', async () => {
+  test('the whole range is in view after the load, and stays there when the panel folds', async () => {
     const { page } = await openExplorer(browser, '#/AAPL?range=5Y');
     await waitForChart(page);
     const inView = async () => Number((await page.getByText(/bars in view/).innerText()).replace(/\D/g, ''));

@@ -10,6 +10,10 @@ const rate = new Intl.NumberFormat(undefined, { minimumFractionDigits: 4, maximu
 export const formatRounded = (amount: number, isRate: boolean): string =>
   (isRate ? rate : Math.abs(amount) < 1 ? price : rounded).format(amount);
 
+/** There are no prices below zero: the space below the bars has no labels. */
+export const formatAxisPrice = (amount: number, isRate: boolean): string =>
+  amount < 0 ? '' : formatRounded(amount, isRate);
+
 const percent = new Intl.NumberFormat(undefined, {
   style: 'percent',
   maximumFractionDigits: 2,

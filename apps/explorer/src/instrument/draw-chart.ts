@@ -12,7 +12,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { formatRounded } from '../app/numbers.js';
+import { formatAxisPrice } from '../app/numbers.js';
 import type { Mark } from './actions.js';
 import { alignCloses, type Bars, type ShownBar } from './bar-series.js';
 import { type ChartColours, coloursOf, lineColoursOf } from './chart-colours.js';
@@ -176,11 +176,10 @@ export class PriceChart {
     });
   }
 
-  /** There are no prices below zero: the space below the bars has no labels. */
   #priceFormat() {
     const { isRate } = this.#drawn;
     const close = this.#bars.at(-1)?.close ?? 1;
-    const formatter = (price: number) => (price < 0 ? '' : formatRounded(price, isRate));
+    const formatter = (price: number) => formatAxisPrice(price, isRate);
     return { type: 'custom', formatter, minMove: isRate ? 1e-5 : close < 1 ? 1e-6 : 0.01 } as const;
   }
 
