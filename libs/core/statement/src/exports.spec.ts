@@ -120,6 +120,14 @@ Financial Instrument Information,Data,Equity and Index Options,AAPL 19JAN24 150 
     expect(listItems(transactions)).toEqual(['APPLE INC (AAPL)', null]);
   });
 
+  test.each(['Text', 'Verwendungszweck', 'Beschreibung'])(
+    '%s beside an ISIN: a line without the ISIN is its text',
+    (title) => {
+      const text = `Datum;${title};ISIN\n02.01.2024;KAUF APPLE INC COM;\n03.01.2024;MICROSOFT;US5949181045`;
+      expect(listItems(text)).toEqual(['KAUF APPLE INC COM', 'US5949181045 MICROSOFT']);
+    },
+  );
+
   test('the account of a depot is not an instrument', () => {
     const accounts = ['VERRECHNUNGSKONTO EUR', 'Geldkonto', 'Cash Account (USD)', 'Kontor AG'];
     const text = `Bezeichnung;ISIN;Stück\n${accounts.map((name) => `${name};;1`).join('\n')}`;
