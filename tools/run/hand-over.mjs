@@ -10,9 +10,16 @@ const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-si
 export function handOver(program, args = []) {
   const child = spawn(node(), [...nodeFlags, program, ...args], { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (env.npm_lifecycle_event !== undefined) endWithParent(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** npm does not pass on every signal: what it has started must end with it. */
+function endWithParent(end) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 500).unref();
 }

@@ -16,16 +16,17 @@ function launchProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  const launcher = join(createTemporaryFolder(), 'launcher.mjs');
-  writeFileSync(
-    launcher,
-    `import { handOver } from ${JSON.stringify(handOverModule)};\nhandOver(${JSON.stringify(program)}, ${JSON.stringify(args)});\n`,
-  );
-  return spawn(process.execPath, [launcher], {
+  return spawn(process.execPath, [launcherOf(program, args)], {
     env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function launcherOf(program: string, args: readonly string[] = []): string {
+  return script(
+    `import { handOver } from ${JSON.stringify(handOverModule)};\nhandOver(${JSON.stringify(program)}, ${JSON.stringify(args)});\n`,
+  );
 }
 
 function script(text: string): string {
@@ -75,6 +76,24 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing was published.')]);
     expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
   }, 120_000);
+});
+
+test('what npm has started ends with npm, which does not pass on every signal', async () => {
+  const program = script(
+    `process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });\nconsole.log('started');\nsetInterval(() => {}, 1000);`,
+  );
+  const npm = script(
+    `import { spawn } from 'node:child_process';\nspawn(process.execPath, [${JSON.stringify(launcherOf(program))}], { stdio: 'inherit' });`,
+  );
+  const child = spawn(process.execPath, [npm], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('started');
+  child.kill('SIGKILL');
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('ended');
 });
 
 test('an import of prices ends among rejected rows with a complete report: 1', async () => {
