@@ -99,9 +99,9 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/screener');
     await field(page, 'Exchange').focus();
     await page.keyboard.type('nasdaq');
-    await page.getByRole('option', { name: 'NASDAQ' }).first().waitFor();
+    await page.getByRole('option', { name: /^NASDAQ / }).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Type');
     await page.keyboard.press('ArrowDown');

@@ -62,8 +62,10 @@ function useChoice({ choices, onToggle, isOpen = false }: ChoiceFieldProps) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') setActive(null);
-    else if (event.key === 'Enter' && shown[active ?? -1] !== undefined) pick(shown[active!]!.value);
-    else if (step === undefined) return;
+    else if (event.key === 'Enter' && shown[active ?? -1] !== undefined) {
+      pick(shown[active!]!.value);
+      setActive(null);
+    } else if (step === undefined) return;
     else setActive(active === null ? 0 : Math.max(0, Math.min(shown.length - 1, active + step)));
     event.preventDefault();
   };
