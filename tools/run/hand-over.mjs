@@ -21,5 +21,10 @@ export function handOver(program, args = []) {
 /** npm does not pass on every signal: what it has started must end with it. */
 function endWithParent(end) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // A second signal would end it at once.
+    clearInterval(watch);
+    end();
+  }, 500).unref();
 }
