@@ -99,7 +99,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/screener');
     await field(page, 'Exchange').focus();
     await page.keyboard.type('nasdaq');
-    await page.getByRole('option', { name: /^NASDAQ / }).first().waitFor();
+    await page
+      .getByRole('option', { name: /^NASDAQ / })
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');

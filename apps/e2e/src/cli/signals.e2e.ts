@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { cliMain, handOverModule, sampleFile, shutdownModule } from '../harness/environment.js';
 import { startCommand } from '../harness/command.js';
+import { send } from '../harness/http-client.js';
 import { raw } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
@@ -55,9 +56,12 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
 
   test('a later second signal ends it immediately: 1', async () => {
     const server = await startSeeded();
-    const halfARequest = raw(server, 'GET /v1/types HTTP/1.1\r\n', { timeoutMs: 5000 });
+    const halfARequest = raw(server, 'GET /v1/types HTTP/1.1\r\n', { timeoutMs: 10_000 });
     await sleep(100);
+    const readiness = () => send(server, 'GET', '/readyz').then(({ status }) => status, String);
+    expect(await readiness()).toBe(200);
     server.kill('SIGINT');
+    await expect.poll(readiness).not.toBe(200);
     await sleep(700);
     server.kill('SIGINT');
     expect(await server.exited).toBe(1);
