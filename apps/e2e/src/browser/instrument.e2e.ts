@@ -42,6 +42,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     for (const part of [links, dividends.locator('th, td')]) {
       await part.nth(5).waitFor();
       const boxes = await Promise.all((await part.all()).map((each) => each.boundingBox()));
+      expect(boxes.length).toBeGreaterThan(5);
       expect(boxes.filter((box) => box === null || box.x < 0 || box.x + box.width > 390)).toEqual([]);
     }
     await links.filter({ hasText: 'Browse' }).click();
