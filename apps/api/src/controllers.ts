@@ -8,6 +8,7 @@ import { QuotesController } from './quotes/quotes.controller.js';
 import { ResolveController } from './resolve/resolve.controller.js';
 import { SectorsController } from './sectors/sectors.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
+import { ChangesController } from './stocks/changes.controller.js';
 import { StocksController } from './stocks/stocks.controller.js';
 import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
 import { TimeSeriesController } from './time-series/time-series.controller.js';
@@ -30,4 +31,5 @@ export const controllers = [
   SectorsController,
   CompletenessController,
   AdminController,
+  ChangesController,
 ];

@@ -20,8 +20,12 @@ export interface ClientCall {
   readonly hasBody: boolean;
 }
 
-/** Both clients have the listing and its rows in a namespace. */
-const listing: Readonly<Record<string, string>> = { stocks: 'stocks.list', stocksBySymbol: 'stocks.get' };
+/** Both clients have the listing, its rows and its changes in a namespace. */
+export const listing: Readonly<Record<string, string>> = {
+  stocks: 'stocks.list',
+  stocksBySymbol: 'stocks.get',
+  stocksChanges: 'stocks.changes',
+};
 
 /** The calls in the order of the OpenAPI document. */
 export function clientCalls(): ClientCall[] {

@@ -1,4 +1,5 @@
 // The methods of the SDK that follow from the OpenAPI document alone, and the types that the SDK shows.
+import { listing } from './client-calls.js';
 import { answerOf, costOf, restRoutes, type Route } from './open-api.js';
 
 const HEAD = `// Generated from the endpoints of the contract: do not edit, run \`npm run generate\`.
@@ -11,7 +12,9 @@ import type * as wire from './wire.js';
 export function renderSdkEndpoints(client: string): string {
   const methods = restRoutes().flatMap((route) => {
     if (route.method !== 'GET' || route.path.includes('{')) return [];
-    if (new RegExp(`^ {2}(?:async |readonly )?${route.operation.operationId}\\b`, 'm').test(client)) return [];
+    const { operationId } = route.operation;
+    if (operationId in listing || new RegExp(`^ {2}(?:async |readonly )?${operationId}\\b`, 'm').test(client))
+      return [];
     return [method(route)];
   });
   return `${HEAD}

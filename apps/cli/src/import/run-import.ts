@@ -38,6 +38,7 @@ export async function runImport(context: CliContext, flags: ImportFlags, run: Im
       rejectReport: flags.rejects ?? defaultReport(context.config.dataDir),
       trail: await context.trail(),
       signal: stop.signal,
+      changesKeptDays: config.changesKeep,
       prepareVersion: (pointer) => prepareVersion(pointer, files),
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
     };

@@ -49,6 +49,7 @@ describe('CORS', () => {
         'x-degraded',
         'x-more',
         'x-universe-version',
+        'x-changes-since',
       ]),
     );
   });

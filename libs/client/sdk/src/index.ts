@@ -17,6 +17,7 @@ export type {
   AdminImportsParams,
   BadRequestDetails,
   Bar,
+  ChangesPage,
   Completeness,
   CorporateActionsMeta,
   CountryList,
@@ -47,6 +48,7 @@ export type {
   ImportEntry,
   ImportList,
   IndustryRow,
+  InstrumentChange,
   InstrumentRow,
   InstrumentStatus,
   InstrumentType,
@@ -88,6 +90,7 @@ export type {
   Splits,
   StockDetail,
   StockPage,
+  StocksChangesParams,
   StocksParams,
   SymbolSearchParams,
   SymbolSearchResponse,
@@ -118,6 +121,7 @@ export type {
 } from './params.js';
 export type { RateLimit, RateLimitWindow } from './rate-limit/rate-limit-header.js';
 export type { Retries } from './retry/retry-rule.js';
+export type { InstrumentStore, StocksSyncParams } from './changes-sync.js';
 export type { Stocks, StocksExportParams } from './stocks.js';
 export type { StocksWalkParams } from './walk/listing-walk.js';
 export type { Walk } from './walk/walk.js';

@@ -1,4 +1,13 @@
-import type { InstrumentRow, StockDetail, StockPage, StocksParams } from './generated/wire.js';
+import { type InstrumentStore, type Selection, type StocksSyncParams, syncChanges } from './changes-sync.js';
+import type {
+  ChangesPage,
+  InstrumentChange,
+  InstrumentRow,
+  StockDetail,
+  StockPage,
+  StocksChangesParams,
+  StocksParams,
+} from './generated/wire.js';
 import { type Answer, answerOf } from './http/answer.js';
 import { pathSegment, queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
@@ -43,7 +52,7 @@ export class Stocks {
    * interrupted stream is not restarted. `signal` ends it.
    */
   async csv(params: StocksExportParams = {}, options?: RequestOptions): Promise<ReadableStream<Uint8Array>> {
-    return this.#openStream('text/csv', params, options);
+    return (await this.#openStream('text/csv', params, options)).stream;
   }
 
   /**
@@ -55,14 +64,48 @@ export class Stocks {
     params: StocksExportParams = {},
     options?: RequestOptions,
   ): AsyncGenerator<InstrumentRow, void, undefined> {
-    const rows = await this.#openStream('application/x-ndjson', params, options);
-    yield* ndjsonRows<InstrumentRow>(rows, this.#transport.signalOf(options));
+    const { stream } = await this.#openStream('application/x-ndjson', params, options);
+    yield* ndjsonRows<InstrumentRow>(stream, this.#transport.signalOf(options));
   }
 
   async #openStream(streamed: 'text/csv' | 'application/x-ndjson', params: object, options?: RequestOptions) {
     const request = { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1, streamed } as const;
-    const { stream } = await this.#transport.ask(request, options);
-    return stream!;
+    const { stream, headers } = await this.#transport.ask(request, options);
+    return { stream: stream!, headers };
+  }
+
+  /** In one request, so that all rows are of one version. */
+  async #selection(filters: object, options?: RequestOptions): Promise<Selection> {
+    const { stream, headers } = await this.#openStream('application/x-ndjson', filters, options);
+    const rows = ndjsonRows<InstrumentRow>(stream, this.#transport.signalOf(options));
+    return { rows, token: headers.get('x-changes-since')! };
+  }
+
+  /**
+   * What became of each instrument of a filter since a token (`GET /v1/stocks/changes`); `next_since` is the next token.
+   * With `wait`, the server responds when there is a change, or after so many seconds. Throws a BadRequestError with
+   * status 410 for a token that is too old.
+   */
+  async changes(params: StocksChangesParams = {}, options?: RequestOptions): Promise<Answer<ChangesPage>> {
+    const path = '/v1/stocks/changes';
+    const request = { method: 'GET', path, query: queryString(params), cost: 1 } as const;
+    const answer = await this.#transport.ask({ ...request, heldMs: (params.wait ?? 0) * 1000 }, options);
+    return answerOf<ChangesPage>(answer);
+  }
+
+  /**
+   * Fills a store with the rows of a filter and keeps it current:
+   * `for await (const changes of bourse.stocks.sync(store, { exchange: 'LSE', wait: 30 })) …` yields the changes that it
+   * has applied. Without `wait` it ends when the store is current.
+   */
+  sync(
+    store: InstrumentStore,
+    params: StocksSyncParams = {},
+    options?: RequestOptions,
+  ): AsyncGenerator<readonly InstrumentChange[], void, undefined> {
+    const changes = (asked: StocksChangesParams) => this.changes(asked, options);
+    const all = (filters: object) => this.#selection(filters, options);
+    return syncChanges({ changes, all }, store, params);
   }
 
   /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */

@@ -21,6 +21,8 @@ export interface ApiRequest {
   readonly streamed?: 'text/csv' | 'application/x-ndjson';
   /** Units that it is charged. */
   readonly cost: number;
+  /** How long the server may hold it before it responds, in addition to the time limit. */
+  readonly heldMs?: number;
 }
 
 /** Sends a request and its retries until an answer or a final error. */
@@ -77,7 +79,7 @@ export class Transport {
   }
 
   async #sendAttempt(request: ApiRequest, settings: Settings): Promise<HttpAnswer | BourseError> {
-    const { method, path, query = '', body, streamed } = request;
+    const { method, path, query = '', body, streamed, heldMs = 0 } = request;
     const attemptOptions = {
       fetch: this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent)),
       request: `${method} ${path}`,
@@ -87,7 +89,7 @@ export class Transport {
         headers: headersOf(await this.#key(), body !== undefined, streamed),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-      timeoutMs: settings.timeoutMs,
+      timeoutMs: settings.timeoutMs + heldMs,
       signal: settings.signal,
       streamed,
     };

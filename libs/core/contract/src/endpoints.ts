@@ -2,6 +2,7 @@
 import { listImports } from './admin-imports.js';
 import { listKeys } from './admin-keys.js';
 import { getServerStatus } from './admin-status.js';
+import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
 import { listQuotes } from './quotes.js';
@@ -32,4 +33,5 @@ export const endpoints = {
   getServerStatus,
   listImports,
   listKeys,
+  listChanges,
 } as const;

@@ -121,3 +121,13 @@ export {
   FilledFacts,
   getCompleteness,
 } from './completeness.js';
+export {
+  changesPageSize,
+  MAX_WAIT_SECONDS,
+  SINCE_MESSAGE,
+  ListChangesQuery,
+  changeTypes,
+  InstrumentChange,
+  ChangesPage,
+  listChanges,
+} from './changes.js';

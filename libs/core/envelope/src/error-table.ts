@@ -29,6 +29,7 @@ export const errorTable = {
       400: 'The request is malformed or one of its parameters is invalid.',
       405: 'This path does not support that method.',
       408: 'The request did not arrive in time.',
+      410: 'The changes since then are no longer recorded.',
       413: 'The request body is too large.',
       414: 'The request URL is too long.',
       415: 'The request body is of an unsupported media type.',

@@ -27,6 +27,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0004-prices',
       '0005-keys-and-audit',
       '0006-statements',
+      '0007-instrument-changes',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

@@ -8,6 +8,7 @@ import type {
   InstrumentRevisionsTable,
   InstrumentStatementsTable,
   InstrumentAliasesTable,
+  InstrumentChangesTable,
   CikTickersTable,
 } from './schema/instruments.js';
 import type { ApiKeysTable, UsageMonthsTable } from './schema/keys.js';
@@ -35,6 +36,7 @@ export interface Schema {
   instruments: InstrumentsTable;
   instrument_revisions: InstrumentRevisionsTable;
   instrument_aliases: InstrumentAliasesTable;
+  instrument_changes: InstrumentChangesTable;
   instrument_statements: InstrumentStatementsTable;
   cik_tickers: CikTickersTable;
   api_keys: ApiKeysTable;

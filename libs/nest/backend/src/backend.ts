@@ -14,7 +14,14 @@ import {
 } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
 import type { SourceChain } from '@bourse/upstream';
-import { InstrumentsRepository, ListingCursors, ServerHeartbeat, UniverseStore } from '@bourse/universe';
+import {
+  ChangeTokens,
+  InstrumentChanges,
+  InstrumentsRepository,
+  ListingCursors,
+  ServerHeartbeat,
+  UniverseStore,
+} from '@bourse/universe';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
 import { openDatabases } from './open-databases.js';
@@ -32,6 +39,8 @@ export interface BackendServices {
   readonly universe: UniverseStore;
   readonly instruments: InstrumentsRepository;
   readonly cursors: ListingCursors;
+  readonly changeTokens: ChangeTokens;
+  readonly instrumentChanges: InstrumentChanges;
   readonly keys: KeyRing;
   readonly meter: Meter;
   readonly search: SearchClient;
@@ -83,10 +92,14 @@ export class Backend {
     const { prices, catalog, ...caches } = openPrices({ db, reads, sources, ...caching, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
+    const cursors = new ListingCursors(deriveCursorKey(root, previousRoot));
+    const changeTokens = new ChangeTokens(cursors);
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
-      cursors: new ListingCursors(deriveCursorKey(root, previousRoot)),
+      cursors,
+      changeTokens,
+      instrumentChanges: new InstrumentChanges(db, changeTokens),
       keys: new KeyRing(db, pepper, { onError: onError('keys') }),
       meter: createMeter(config, db, telemetry),
       search,

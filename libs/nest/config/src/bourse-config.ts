@@ -35,6 +35,8 @@ export const variables = {
   priceCacheMb: variable('BOURSE_PRICE_CACHE_MB', quantity().default(1024)),
   /** Memory for packed bars and rendered time series, per process; 0: neither is kept. */
   priceMemoryMb: variable('BOURSE_PRICE_MEMORY_MB', quantity().default(96)),
+  /** Days for which `GET /v1/stocks/changes` reaches back; applied by each import. */
+  changesKeep: variable('BOURSE_CHANGES_KEEP', quantity().default(90)),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),

@@ -6,5 +6,8 @@ export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-po
 /** Sent with rows without `meta`: whether a ceiling cut rows off. */
 export const MORE = 'x-more';
 
+/** Sent with a listing and with changes: the token of what changes later. */
+export const CHANGES_SINCE = 'x-changes-since';
+
 /** Sent with answers from the universe: its version. */
 export const UNIVERSE_VERSION = 'x-universe-version';

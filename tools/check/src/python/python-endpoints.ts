@@ -79,6 +79,7 @@ export class PythonEndpoints {
   #listingClass(kind: Kind): string {
     const listing = this.endpoints.find(({ path }) => path === '/v1/stocks')!;
     const detail = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
+    const changes = this.endpoints.find(({ path }) => path === '/v1/stocks/changes')!;
     const head = `class ${kind.prefix}Stocks:\n    """The listing of instruments: \`GET /v1/stocks\`."""\n\n    def __init__(self, client: ${kind.base}) -> None:\n        self._client = client\n`;
     const methods = [
       this.#plain(kind, listing, 'list', 'self._client'),
@@ -86,6 +87,8 @@ export class PythonEndpoints {
       this.#listingWalk(kind, listing),
       this.#stream(kind, listing, { name: 'csv', accept: 'text/csv', yields: 'str' }),
       this.#stream(kind, listing, { name: 'ndjson', accept: 'application/x-ndjson', yields: 'InstrumentRow' }),
+      this.#plain(kind, changes, 'changes', 'self._client._waiting(wait)'),
+      this.#sync(kind, changes),
     ];
     return `${head}\n${methods.join('\n')}`;
   }
@@ -165,6 +168,21 @@ export class PythonEndpoints {
       returns: `${kind.walk}[${row}, ${endpoint.answer}]`,
       summary: 'Every row of a filter, page by page.',
       call: `return self._client._walk_listing(${endpoint.answer}, ${row}, "${endpoint.path}", ${paramsOf(args.filter(({ isSent }) => isSent))}, page_size, max_items)`,
+    });
+  }
+
+  #sync(kind: Kind, { answer, parameters }: Endpoint): string {
+    const store = { ...walkArgument('store', `${kind.prefix}InstrumentStore`, 'What keeps the rows.'), isRequired: true };
+    const args = this.#argumentsOf(parameters.filter(({ name }) => name !== 'since' && name !== 'limit'));
+    const filters = args.filter(({ name }) => name !== 'wait');
+    return method({
+      def: 'def',
+      name: 'sync',
+      args: [store, ...args],
+      returns: `${kind.stream}[Sequence[InstrumentChange]]`,
+      summary:
+        'Fills a store with the rows of a filter and keeps it current; yields the changes that it has applied. Without `wait`, it ends when the store is current.',
+      call: `return self._client._sync(${answer}, InstrumentRow, ${paramsOf(filters)}, store, wait)`,
     });
   }
 

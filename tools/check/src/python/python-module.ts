@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypedDict
 
 from bourse._async import AsyncClient
+from bourse._changes import AsyncInstrumentStore, InstrumentStore
 from bourse._frames import Table
 from bourse._query import path_segment
 from bourse._sync import SyncClient

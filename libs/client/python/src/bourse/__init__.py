@@ -1,6 +1,7 @@
 """Python client of Bourse, the self-hosted market-data API."""
 
 from bourse import _generated
+from bourse._changes import AsyncInstrumentStore, InstrumentStore
 from bourse._errors import (
     BadRequestDetails,
     BadRequestError,
@@ -33,6 +34,7 @@ __version__ = _generated.VERSION
 __all__ = [
     *_generated.__all__,
     "NO_RETRIES",
+    "AsyncInstrumentStore",
     "AsyncWalk",
     "BadRequestDetails",
     "BadRequestError",
@@ -43,6 +45,7 @@ __all__ = [
     "FieldFault",
     "ForbiddenDetails",
     "ForbiddenError",
+    "InstrumentStore",
     "InternalError",
     "NotFoundDetails",
     "NotFoundError",

@@ -1,22 +1,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, TypeVar, cast
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import anyio
 import httpx
 
-from bourse._base import Client, connected, question, read
+from bourse._base import GONE, Client, connected, question, read
 from bourse._decode import decoded
-from bourse._errors import ConnectionFailedError
+from bourse._errors import BourseError, ConnectionFailedError
 from bourse._exchange import Answer, Lines, Options, Question, ResponseInfo, RetryInfo, Send, answer_of
 from bourse._query import Params, path_and_query, query_of
 from bourse._retry import Retries
 from bourse._walk import Ask, AsyncWalk, Page, Row, Window, check_count, check_page_size, listing_steps
 from bourse._window_walk import window_steps
 
+if TYPE_CHECKING:
+    from bourse._changes import AsyncInstrumentStore
+    from bourse._generated import ChangesPage, InstrumentChange
+
 T = TypeVar("T")
+Changes = TypeVar("Changes", bound="ChangesPage")
 Self = TypeVar("Self", bound="AsyncClient")
 
 
@@ -85,14 +90,49 @@ class AsyncClient(Client):
     async def _step(self, step: Ask) -> Any:
         return await self._ask(step.answer, step.path, step.params)
 
+    async def _sync(
+        self, page: type[Changes], row: type[Row], params: Params, store: AsyncInstrumentStore, wait: int | None
+    ) -> AsyncIterator[Sequence[InstrumentChange]]:
+        while True:
+            since = await store.read_token()
+            changes = (
+                None if since is None else await self._changes_since(page, {**params, "since": since, "wait": wait}, wait)
+            )
+            if changes is None:
+                # In one request, so that all rows are of one version.
+                answer = await self._opened("/v1/stocks", params, "application/x-ndjson")
+                rows: AsyncIterator[Any] = self._rows(row, self._lines_of(answer))
+                await store.replace_all(rows, answer.response.headers["x-changes-since"])
+                continue
+            await store.apply(changes.changes, changes.next_since)
+            if changes.changes:
+                yield changes.changes
+            if not changes.more and not wait:
+                return
+
+    async def _changes_since(self, page: type[T], params: Params, wait: int | None) -> T | None:
+        try:
+            return await self._waiting(wait)._ask(page, "/v1/stocks/changes", params)
+        except BourseError as error:
+            if error.status != GONE:
+                raise
+            return None
+
+    async def _opened(self, path: str, params: Params, accept: str) -> Answer:
+        return await self._exchanged(Question("GET", path, query_of(params), accept=accept, is_streamed=True))
+
     async def _lines(self, path: str, params: Params, accept: str) -> AsyncIterator[str]:
-        answer = await self._exchanged(Question("GET", path, query_of(params), accept=accept, is_streamed=True))
+        async for line in self._lines_of(await self._opened(path, params, accept)):
+            yield line
+
+    async def _lines_of(self, answer: Answer) -> AsyncIterator[str]:
         lines = Lines()
         try:
             async for part in answer.response.aiter_text():
                 for line in lines.of(part):
                     yield line
         except httpx.HTTPError as error:
+            path = answer.response.url.path
             raise ConnectionFailedError(f"GET {path} was interrupted before its end: {error}.") from error
         finally:
             await answer.response.aclose()

@@ -53,6 +53,14 @@ class Client:
         return client
 
 
+    def _waiting(self: Self, seconds: int | None) -> Self:
+        """A client for a request that the server holds for some seconds."""
+        return self.with_options(timeout=self._options.timeout + (seconds or 0))
+
+
+GONE = 410
+
+
 def connected(
     base_url: str | None, api_key: str | Callable[[], str] | None, http: httpx.Client | httpx.AsyncClient
 ) -> Connection:

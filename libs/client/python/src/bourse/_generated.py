@@ -868,6 +868,35 @@ class KeyList:
     keys: list[KeyEntry]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InstrumentChange:
+    type: Literal["listed", "updated", "renamed", "delisted", "removed"]
+    symbol: str
+    previous_symbol: str | None
+    """Of a renamed instrument."""
+    version: int
+    """The version of the universe in which the instrument last changed."""
+    at: str
+    """The time at which this version was published."""
+    fields: list[str]
+    """The fields that changed since the token. Example: `isin`."""
+    instrument: InstrumentRow | None
+    """The row that the symbol has now; null: no row of the selection has this symbol any more."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChangesPage(Table[InstrumentChange]):
+    """`GET /v1/stocks/changes`: Changes of the listing."""
+
+    changes: list[InstrumentChange]
+    next_since: str
+    """`since` of the next request."""
+    more: bool
+    """Whether more changes follow immediately."""
+    _rows_field: ClassVar[str] = "changes"
+    _row_name: ClassVar[str] = "InstrumentChange"
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -2063,6 +2092,7 @@ __all__ = [
     "AsyncStocks",
     "Bar",
     "Bourse",
+    "ChangesPage",
     "Completeness",
     "CorporateActionsMeta",
     "CountryList",
@@ -2091,6 +2121,7 @@ __all__ = [
     "ImportEntry",
     "ImportList",
     "IndustryRow",
+    "InstrumentChange",
     "InstrumentRow",
     "InstrumentStatus",
     "InstrumentType",

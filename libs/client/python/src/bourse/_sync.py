@@ -2,21 +2,26 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import httpx
 
-from bourse._base import Client, connected, question, read
+from bourse._base import GONE, Client, connected, question, read
 from bourse._decode import decoded
-from bourse._errors import ConnectionFailedError
+from bourse._errors import BourseError, ConnectionFailedError
 from bourse._exchange import Answer, Lines, Options, Question, ResponseInfo, RetryInfo, Send, answer_of
 from bourse._query import Params, path_and_query, query_of
 from bourse._retry import Retries
 from bourse._walk import Ask, Page, Row, Walk, Window, check_count, check_page_size, listing_steps
 from bourse._window_walk import window_steps
 
+if TYPE_CHECKING:
+    from bourse._changes import InstrumentStore
+    from bourse._generated import ChangesPage, InstrumentChange
+
 T = TypeVar("T")
+Changes = TypeVar("Changes", bound="ChangesPage")
 Self = TypeVar("Self", bound="SyncClient")
 
 
@@ -95,13 +100,45 @@ class SyncClient(Client):
     def _step(self, step: Ask) -> Any:
         return self._ask(step.answer, step.path, step.params)
 
+    def _sync(
+        self, page: type[Changes], row: type[Row], params: Params, store: InstrumentStore, wait: int | None
+    ) -> Iterator[Sequence[InstrumentChange]]:
+        while True:
+            since = store.read_token()
+            changes = None if since is None else self._changes_since(page, {**params, "since": since, "wait": wait}, wait)
+            if changes is None:
+                # In one request, so that all rows are of one version.
+                answer = self._opened("/v1/stocks", params, "application/x-ndjson")
+                rows: Iterator[Any] = self._rows(row, self._lines_of(answer))
+                store.replace_all(rows, answer.response.headers["x-changes-since"])
+                continue
+            store.apply(changes.changes, changes.next_since)
+            if changes.changes:
+                yield changes.changes
+            if not changes.more and not wait:
+                return
+
+    def _changes_since(self, page: type[T], params: Params, wait: int | None) -> T | None:
+        try:
+            return self._waiting(wait)._ask(page, "/v1/stocks/changes", params)
+        except BourseError as error:
+            if error.status != GONE:
+                raise
+            return None
+
+    def _opened(self, path: str, params: Params, accept: str) -> Answer:
+        return self._exchanged(Question("GET", path, query_of(params), accept=accept, is_streamed=True))
+
     def _lines(self, path: str, params: Params, accept: str) -> Iterator[str]:
-        answer = self._exchanged(Question("GET", path, query_of(params), accept=accept, is_streamed=True))
+        yield from self._lines_of(self._opened(path, params, accept))
+
+    def _lines_of(self, answer: Answer) -> Iterator[str]:
         lines = Lines()
         try:
             for part in answer.response.iter_text():
                 yield from lines.of(part)
         except httpx.HTTPError as error:
+            path = answer.response.url.path
             raise ConnectionFailedError(f"GET {path} was interrupted before its end: {error}.") from error
         finally:
             answer.response.close()

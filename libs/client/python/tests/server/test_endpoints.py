@@ -7,7 +7,7 @@ import dataclasses
 import functools
 import json
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any
 
 import anyio
@@ -76,7 +76,8 @@ VOLATILE = {"/v1/usage", "/v1/admin/status", "/v1/admin/keys"}
 def sample_call(path: str, operation: dict[str, Any]) -> Ask:
     """The sample request of an endpoint, as a call of the client."""
     target, _, query = operation["x-sample"].partition("?")
-    name = {"/v1/stocks": "stocks.list", "/v1/stocks/{symbol}": "stocks.get"}.get(path, path[4:].replace("/", "_"))
+    listing = {"/v1/stocks": "list", "/v1/stocks/{symbol}": "get", "/v1/stocks/changes": "changes"}
+    name = f"stocks.{listing[path]}" if path in listing else path[4:].replace("/", "_")
     schemas = {each["name"]: each["schema"] for each in operation.get("parameters", [])}
     named = {key: typed(schemas[key], value) for key, value in urllib.parse.parse_qsl(query)}
     if "requestBody" in operation:
@@ -127,6 +128,59 @@ def test_the_state_of_the_server_and_its_keys(bourse: b.Bourse) -> None:
     assert status.universe is not None
     assert status.universe.rows > 10_000
     assert bourse.usage().key_id in {key.id for key in bourse.admin_keys().keys}
+
+
+class DictStore:
+    """A table in memory."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, b.InstrumentRow] = {}
+        self.token: str | None = None
+
+    def read_token(self) -> str | None:
+        return self.token
+
+    def replace_all(self, rows: Iterator[b.InstrumentRow], token: str) -> None:
+        self.rows = {row.symbol: row for row in rows}
+        self.token = token
+
+    def apply(self, changes: Sequence[b.InstrumentChange], token: str) -> None:
+        for change in changes:
+            if change.instrument is None:
+                self.rows.pop(change.symbol, None)
+            else:
+                self.rows[change.symbol] = change.instrument
+        self.token = token
+
+
+class AsyncDictStore:
+    """The same, as coroutines."""
+
+    def __init__(self) -> None:
+        self.store = DictStore()
+
+    async def read_token(self) -> str | None:
+        return self.store.read_token()
+
+    async def replace_all(self, rows: AsyncIterator[b.InstrumentRow], token: str) -> None:
+        self.store.replace_all(iter([row async for row in rows]), token)
+
+    async def apply(self, changes: Sequence[b.InstrumentChange], token: str) -> None:
+        self.store.apply(changes, token)
+
+
+def test_a_store_is_filled_and_then_current(bourse: b.Bourse) -> None:
+    store = DictStore()
+    assert list(bourse.stocks.sync(store, exchange="XETRA")) == []
+    assert list(store.rows.values()) == bourse.stocks.all(exchange="XETRA").to_list()
+
+    async def awaited() -> DictStore:
+        other = AsyncDictStore()
+        async with b.AsyncBourse() as client:
+            assert [each async for each in client.stocks.sync(other, exchange="XETRA")] == []
+        return other.store
+
+    assert anyio.run(awaited).rows == store.rows
 
 
 def test_the_listing_in_pages_as_csv_and_as_ndjson_is_the_same(bourse: b.Bourse) -> None:

@@ -342,6 +342,30 @@ export interface Completeness {
   categories: FilledCategory[];
 }
 
+export interface InstrumentChange {
+  type: 'listed' | 'updated' | 'renamed' | 'delisted' | 'removed';
+  symbol: string;
+  /** Of a renamed instrument. */
+  previous_symbol: string | null;
+  /** The version of the universe in which the instrument last changed. */
+  version: number;
+  /** The time at which this version was published. */
+  at: string;
+  /** The fields that changed since the token. Example: `isin`. */
+  fields: string[];
+  /** The row that the symbol has now; null: no row of the selection has this symbol any more. */
+  instrument: InstrumentRow | null;
+}
+
+/** `GET /v1/stocks/changes`: Changes of the listing. */
+export interface ChangesPage {
+  changes: InstrumentChange[];
+  /** `since` of the next request. */
+  next_since: string;
+  /** Whether more changes follow immediately. */
+  more: boolean;
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -943,6 +967,52 @@ export interface AdminImportsParams {
   outputsize?: number | undefined;
 }
 
+/** `GET /v1/stocks/changes`: Changes of the listing. */
+export interface StocksChangesParams {
+  /** `next_since` of the previous response, or `X-Changes-Since` of a listing. Opaque; valid only with the same filters. `now` returns a token and no changes. Default `now`. */
+  since?: string | undefined;
+  /** Changes per page. A renamed instrument may add one. Default `1000`. */
+  limit?: number | undefined;
+  /** Seconds to wait for a change if there is none yet. Default `0`. */
+  wait?: number | undefined;
+  /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
+  exchange?: string | readonly string[] | undefined;
+  /** Market identifier codes of the row's own venue, separated by commas. */
+  mic?: string | readonly string[] | undefined;
+  /** Kinds of instrument, separated by commas. */
+  type?: InstrumentType | readonly InstrumentType[] | undefined;
+  /** Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`. */
+  country?: string | readonly string[] | undefined;
+  /** Currencies of the listing, ISO 4217, separated by commas. */
+  currency?: string | readonly string[] | undefined;
+  /** ISIN, check digit included. */
+  isin?: string | undefined;
+  /** FIGI, check digit included. */
+  figi?: string | undefined;
+  /** Composite FIGI: its listings on all venues of the country. */
+  composite_figi?: string | undefined;
+  /** Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`. */
+  shareclass_figi?: string | undefined;
+  /** CIK, zero-padded or not. */
+  cik?: string | undefined;
+  /** State. Default `active`. */
+  status?: ListingStatus | undefined;
+  /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
+  issuer_country?: string | readonly string[] | undefined;
+  /** Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`. */
+  sector?: string | readonly string[] | undefined;
+  /** Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`. */
+  industry?: string | readonly string[] | undefined;
+  /** Groups of the categories of funds and indices, in any case, such as `Equities`. */
+  category_group?: string | readonly string[] | undefined;
+  /** Categories of funds and indices, in any case. */
+  category?: string | readonly string[] | undefined;
+  /** Fund families, in any case, such as `Vanguard Asset Management`. */
+  family?: string | readonly string[] | undefined;
+  /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
+  market_cap?: MarketCap | readonly MarketCap[] | undefined;
+}
+
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
@@ -970,6 +1040,8 @@ export interface WireSchemas {
   FilledCategoryGroup: FilledCategoryGroup;
   FilledCategory: FilledCategory;
   Completeness: Completeness;
+  InstrumentChange: InstrumentChange;
+  ChangesPage: ChangesPage;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;

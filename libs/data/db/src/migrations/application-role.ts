@@ -14,6 +14,7 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   instruments: 'read',
   instrument_revisions: 'read',
   instrument_aliases: 'read',
+  instrument_changes: 'read',
   instrument_statements: 'read',
   cik_tickers: 'read',
   api_keys: 'read',

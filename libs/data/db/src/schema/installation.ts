@@ -19,6 +19,8 @@ export interface UniverseTable {
   singleton: Generated<boolean>;
   version: number;
   published_at: Timestamp;
+  /** The version after which all changes are recorded. */
+  changes_from: Generated<number>;
   import_id: number | null;
 }
 

@@ -7,6 +7,8 @@ export interface InstrumentsTable {
   id: Generated<number>;
   symbol: string;
   first_seen_at: Timestamp;
+  /** The version of its first revision; 0 for an instrument that is older than this column. */
+  since_version: Generated<number>;
 }
 
 /** A column of each stored field; the description has its own name. */
@@ -23,6 +25,17 @@ export interface InstrumentRevisionsTable extends FieldColumns {
   /** The strongest source that describes the instrument. */
   source: string;
   updated_at: Timestamp;
+}
+
+/** What a version changed about an instrument that an earlier version had. */
+export interface InstrumentChangesTable {
+  instrument_id: number;
+  version: number;
+  /** Before the change; null: the instrument was not part of the universe. */
+  symbol: string | null;
+  /** The names of the changed fields. */
+  fields: string[];
+  removed: boolean;
 }
 
 /** The fields that one import gives of one instrument. Revisions are merged from them. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 const tables = [
   'cik_tickers',
   'instrument_statements',
+  'instrument_changes',
   'instrument_aliases',
   'instrument_revisions',
   'instruments',

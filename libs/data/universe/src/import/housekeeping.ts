@@ -13,6 +13,7 @@ export interface Staging {
 /** Removes staged rows of dead imports, in small steps. Only the running import may, hence the lock. */
 export async function discardUnpublished(db: Database, staging: Staging): Promise<number> {
   await discardRecords(db, staging);
+  await discardChanges(db, staging);
   return discardRevisions(db, staging);
 }
 
@@ -31,6 +32,13 @@ async function discardRecords(db: Database, { importId, check }: Staging): Promi
       where s.instrument_id = dead_rows.instrument_id and s.import_id = dead_rows.import_id`.execute(db);
     hasMore = numAffectedRows === BigInt(IDS_PER_STATEMENT);
   }
+}
+
+async function discardChanges(db: Database, { importId, baseVersion, check }: Staging): Promise<void> {
+  check();
+  await sql`
+    with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share)
+    delete from instrument_changes using mine where version > ${baseVersion}`.execute(db);
 }
 
 async function discardRevisions(db: Database, { importId, baseVersion, check }: Staging): Promise<number> {

@@ -9,6 +9,7 @@ import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type Fault, FaultReport, type ReadProgress } from '@bourse/files';
 import type { CikLookup } from '../merge/merge.js';
+import { CHANGES_KEPT_DAYS, pruneChanges } from './prune-changes.js';
 import { pruneRecords } from './prune-records.js';
 import { RecordStore } from './record-store.js';
 
@@ -33,6 +34,8 @@ export interface ImportOptions {
    * build what is missing.
    */
   prepareVersion?: (pointer: UniversePointer) => Promise<void>;
+  /** Days for which the changes of a version are recorded; 90 by default. */
+  changesKeptDays?: number;
   /** Ends the import between two rows or batches; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -143,7 +146,7 @@ export async function runImport(
     const tickers = await CikTickers.load(db, undoes);
     const run = new ImportRun({ store, tally, tickers, lease, report }, options);
     run.progress('cleaning', source.progress);
-    if (lease !== null) await cleanUp(db, store, run);
+    if (lease !== null) await cleanUp(db, store, { run, options });
     await work(run);
     run.check();
     await report.close();
@@ -205,9 +208,14 @@ async function prepareStaged(
   return pointer;
 }
 
-async function cleanUp(db: Database, { importId, baseVersion }: RecordStore, run: ImportRun): Promise<void> {
+async function cleanUp(
+  db: Database,
+  { importId, baseVersion }: RecordStore,
+  { run, options }: Pick<StagedImport, 'run' | 'options'>,
+): Promise<void> {
   const staging = { importId, baseVersion, check: () => run.check() };
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);
   await pruneRecords(db, staging);
+  await pruneChanges(db, staging, options.changesKeptDays ?? CHANGES_KEPT_DAYS);
 }

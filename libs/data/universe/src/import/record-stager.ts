@@ -3,7 +3,7 @@ import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
 import { changesBetween, type MergedInstrument, mergeRecords } from '../merge/merge.js';
 import { MISSING_DIGEST, type SourceRecord, type SourceRecordDraft, toStored } from '../merge/source-record.js';
-import type { NewRecord, StoredInstrument } from './record-store.js';
+import type { NewRecord, RevisionDraft, StoredInstrument } from './record-store.js';
 
 /** A record about one symbol, and its place in the source. */
 export interface SymbolRecord extends SourceRecordDraft {
@@ -80,7 +80,7 @@ export class RecordStager {
       }
       const before = stored.get(id ?? 0) ?? null;
       const revision = this.#countOutcome(symbol, before, after, record.digest === MISSING_DIGEST);
-      staged.push({ id, symbol, record, revision });
+      staged.push({ id: before === null ? null : id, symbol, record, revision });
     }
     await this.#write(staged);
   }
@@ -95,7 +95,7 @@ export class RecordStager {
     stored: StoredInstrument | null,
     after: MergedInstrument,
     isMark = false,
-  ): MergedInstrument | null {
+  ): RevisionDraft | null {
     const { tally } = this.run;
     const before = stored === null || stored.isRemoved ? null : stored;
     if (after.isRemoved && before === null) {
@@ -109,7 +109,8 @@ export class RecordStager {
     }
     tally.note(symbol, kindOf(before, after, isMark), () => changes);
     tally.identifiers.note(symbol, changes);
-    return after;
+    const change = { symbol: before?.symbol ?? null, fields: changes.map(({ field }) => field) };
+    return { ...after, change: stored === null ? null : change };
   }
 
   async #write(staged: readonly NewRecord[]): Promise<void> {

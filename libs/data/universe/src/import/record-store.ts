@@ -18,6 +18,15 @@ export interface StoredInstrument extends MergedInstrument {
   symbol: string;
 }
 
+/** A revision to stage, and what it changes about an earlier one; null: it is the first. */
+export interface RevisionDraft extends MergedInstrument {
+  change: {
+    /** Before the change; null: the instrument was not part of the universe. */
+    symbol: string | null;
+    fields: readonly string[];
+  } | null;
+}
+
 /** A record to store, and the revision that results from it where fields change. */
 export interface NewRecord {
   /** Null: the symbol is new. */
@@ -25,7 +34,7 @@ export interface NewRecord {
   symbol: string;
   /** Null where an instrument is merged again without a new record. */
   record: StoredRecord | null;
-  revision: MergedInstrument | null;
+  revision: RevisionDraft | null;
 }
 
 /** The import whose records a store leaves out, or restores. */
@@ -119,11 +128,13 @@ export class RecordStore {
       with mine as materialized (${this.#mine}),
       incoming as materialized (
         select * from json_to_recordset(${JSON.stringify(incoming)}::json)
-          as x (id integer, symbol text, said json, inferred json, digest text, revised boolean, removed boolean, ${columnTypes})
+          as x (id integer, symbol text, said json, inferred json, digest text, revised boolean, removed boolean,
+            follows boolean, symbol_before text, changed_fields json, ${columnTypes})
       ),
       fresh as (
-        insert into instruments (symbol) select incoming.symbol from incoming, mine where incoming.id is null
-        on conflict (symbol) do update set symbol = excluded.symbol
+        insert into instruments (symbol, since_version)
+        select incoming.symbol, ${this.stagedVersion}::integer from incoming, mine where incoming.id is null
+        on conflict (symbol) do update set since_version = excluded.since_version
         returning id, symbol
       ),
       named as materialized (
@@ -138,6 +149,12 @@ export class RecordStore {
         insert into instrument_revisions (instrument_id, version, import_id, removed, ${columnList()})
         select instrument_id, ${this.stagedVersion}::integer, import_id, removed, ${columnList('named')}
         from named where revised
+      ),
+      changed as (
+        insert into instrument_changes (instrument_id, version, symbol, fields, removed)
+        select instrument_id, ${this.stagedVersion}::integer, symbol_before,
+          array(select json_array_elements_text(changed_fields)), removed
+        from named where follows
       )
       select count(*)::integer as staged from named`.execute(this.db);
     if (rows[0]?.staged !== records.length) throw new ImportLeaseLostError();
@@ -188,7 +205,7 @@ export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
 }
 
 function rowOf({ id, symbol, record, revision }: NewRecord): object {
-  const { fields, delistedAt: delisted_at, source } = revision ?? {};
+  const { fields, delistedAt: delisted_at, source, change } = revision ?? {};
   const columns = fields === undefined ? {} : { ...toColumns(fields), delisted_at, source };
   return {
     id,
@@ -196,6 +213,7 @@ function rowOf({ id, symbol, record, revision }: NewRecord): object {
     ...record,
     revised: revision !== null,
     removed: revision?.isRemoved ?? null,
+    ...(change == null ? {} : { follows: true, symbol_before: change.symbol, changed_fields: change.fields }),
     ...columns,
   };
 }

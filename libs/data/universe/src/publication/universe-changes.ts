@@ -45,7 +45,10 @@ export function maxSplicedRows(count: number): number {
 }
 
 /** Whether this database has published exactly that version at that moment: a restored copy may not have. */
-async function isInHistory(db: Database, { version, publishedAt }: SnapshotIdentity): Promise<boolean> {
+export async function isInHistory(
+  db: Database,
+  { version, publishedAt }: Pick<SnapshotIdentity, 'version' | 'publishedAt'>,
+): Promise<boolean> {
   if (version === 0) return true;
   const published = await db
     .selectFrom('imports')

@@ -40,6 +40,8 @@ export class UniverseStore {
   #pendingRead: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
+  /** Resolves with the next snapshot, or when the store is stopped. */
+  #moved = Promise.withResolvers<void>();
   /** Time since which a newer version than the current one is published. */
   #behindSinceMs: number | null = null;
 
@@ -91,9 +93,17 @@ export class UniverseStore {
     return this.#first.promise;
   }
 
+  /** Waits for another snapshot; false after `ms`, and where the signal aborts or the store is stopped. */
+  async waitForNext(ms: number, signal: AbortSignal): Promise<boolean> {
+    const { promise } = this.#moved;
+    const hasMoved = () => promise.then(() => !this.#stopping.signal.aborted);
+    return withTimeout(hasMoved, { ms, signal }).catch(() => false);
+  }
+
   /** Aborts builds and preparations in progress; the current snapshot stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#moved.resolve();
     await this.#following;
     await this.options.presence?.stop();
     this.#first.reject(new Error('the universe store is stopped'));
@@ -158,6 +168,8 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
+    this.#moved.resolve();
+    this.#moved = Promise.withResolvers();
     this.options.presence?.setVersion(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');

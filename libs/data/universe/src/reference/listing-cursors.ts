@@ -53,22 +53,34 @@ export class ListingCursors {
   }
 
   #read(query: ListStocksQuery): ListingRequest {
-    const filter = canonicalFilter(query);
+    const filter = filterText(query);
     const { cursor, fields: columns = [] } = query;
     const request = { query, selection: query, columns, filter };
     if (cursor === undefined) return { ...request, after: null };
-    for (const sign of this.#accepted) {
-      const position = decodeCursor(cursor, filter, sign);
-      if (position !== null) return { ...request, after: position.after };
-    }
+    const after = this.open(cursor, filter);
+    if (after !== null) return { ...request, after };
     throw fieldErrors([{ field: 'cursor', message: CURSOR_MESSAGE, value: cursor, status: 400 }]);
+  }
+
+  /** The text that was sealed for these filters; null if it was altered. */
+  open(sealed: string, filter: string): string | null {
+    for (const sign of this.#accepted) {
+      const position = decodeCursor(sealed, filter, sign);
+      if (position !== null) return position.after;
+    }
+    return null;
+  }
+
+  /** Signs a text together with its filters. */
+  seal(text: string, filter: string): string {
+    return encodeCursor(text, filter, this.#sign);
   }
 
   /** The cursor that continues after a position. */
   after(position: string, request: Pick<ListingRequest, 'filter'>): string {
     const continuation = this.#continuations.get(request);
     if (continuation?.position === position) return continuation.cursor;
-    const cursor = encodeCursor(position, request.filter, this.#sign);
+    const cursor = this.seal(position, request.filter);
     this.#continuations.set(request, { position, cursor });
     return cursor;
   }
@@ -88,7 +100,7 @@ const added = filterFields.filter((name) => !placed.has(name));
  * The filters and the order in one text, as older versions have signed it. What has no place in it follows with its
  * name.
  */
-function canonicalFilter(query: ListStocksQuery): string {
+export function filterText(query: Partial<ListStocksQuery>): string {
   const { sort = 'symbol' } = query;
   const groups: readonly unknown[][] = [
     oldest.map((name) => oneOrMore(query[name])),

@@ -20,6 +20,7 @@ import { ListingIndex, type ListingPage } from '../listing/listing-index.js';
 import type { ListingFilter } from '../listing/listing-filter.js';
 import type { PackedFile } from '../packed/packed-file.js';
 import { RowBytes } from '../columns/row-bytes.js';
+import type { RowSet } from '../columns/row-set.js';
 import { type CountedRowClass, type RowClass, RowClasses } from '../columns/row-classes.js';
 import {
   ALIAS_SEPARATOR,
@@ -205,6 +206,11 @@ export class UniverseSnapshot {
   findPrefix(kind: Exclude<IdentifierKind, 'cik'>, prefix: string, limit: number): readonly number[] {
     const key = keyOf(kind, prefix);
     return key === '' ? [] : this.#keys[kind].rowsOfPrefix(key, limit);
+  }
+
+  /** The rows that the filter selects. */
+  selection(filter: ListingFilter): Pick<RowSet, 'has'> {
+    return this.#listing.rowsFor(filter);
   }
 
   /** Rows that the filter selects, ascending. */

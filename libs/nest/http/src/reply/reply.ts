@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade, principalOf, yieldToOthers } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
-import { MORE, UNIVERSE_VERSION } from '../common-headers.js';
+import { CHANGES_SINCE, MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { slicedChunks } from './sliced-chunks.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
@@ -67,6 +67,18 @@ export class Reply {
   of<Universe extends { readonly version: number }>(universe: Universe): Universe {
     this.reply.header(UNIVERSE_VERSION, universe.version);
     return universe;
+  }
+
+  /** Sends the token of the changes after this response. */
+  setChangesSince(token: string): void {
+    this.reply.header(CHANGES_SINCE, token);
+  }
+
+  /** Aborts when the connection closes. */
+  get closed(): AbortSignal {
+    const closed = new AbortController();
+    this.reply.raw.once('close', () => closed.abort());
+    return closed.signal;
   }
 
   /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */

@@ -5,6 +5,7 @@ import { searchIndexes } from '../0003-search-indexes.js';
 import { prices } from '../0004-prices.js';
 import { keysAndAudit } from '../0005-keys-and-audit.js';
 import { statements } from '../0006-statements.js';
+import { instrumentChanges } from '../0007-instrument-changes.js';
 
 /** The statements of each migration. A released migration never changes. */
 export const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
@@ -14,4 +15,5 @@ export const statementsByMigration: Readonly<Record<string, readonly string[]>> 
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
   '0006-statements': statements,
+  '0007-instrument-changes': instrumentChanges,
 };
