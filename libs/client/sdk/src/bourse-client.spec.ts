@@ -32,6 +32,7 @@ const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
     '/v1/stocks?type=Mutual+Fund&status=all',
     (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined }),
   ],
+  ['/v1/stocks/changes?since=now&exchange=LSE', (b) => b.stocks.changes({ since: 'now', exchange: ['LSE'] })],
   ['/v1/stocks/BRK%2FB', (bourse) => bourse.stocks.get('BRK/B')],
   [
     '/v1/symbol_search?query=%C3%A9cu+%26+co&limit=3&explain=true',
@@ -90,7 +91,7 @@ describe('requests of the client', () => {
     const { paths } = document;
     expect(generated.length).toBeGreaterThan(3);
     const calledPaths = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
-    const endpointPaths = new Set(calledPaths.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
+    const endpointPaths = new Set(calledPaths.map((path) => path.replace(/^\/v1\/stocks\/(?!changes$).+/, '/v1/stocks/{symbol}')));
     expect([...endpointPaths].sort()).toEqual(
       Object.keys(paths)
         .filter((path) => path.startsWith('/v1/'))

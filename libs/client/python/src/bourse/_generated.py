@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypedDict
 
 from bourse._async import AsyncClient
+from bourse._changes import AsyncInstrumentStore, InstrumentStore
 from bourse._frames import Table
 from bourse._query import path_segment
 from bourse._sync import SyncClient
@@ -1174,6 +1175,110 @@ class Stocks:
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
 
+    def changes(
+        self,
+        *,
+        since: str | None = None,
+        limit: int | None = None,
+        wait: int | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        country: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
+        cik: str | None = None,
+        status: ListingStatus | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+    ) -> ChangesPage:
+        """Changes of the listing (`GET /v1/stocks/changes`).
+
+        Returns what became of each instrument since a token: its newest row, or null where the selection has none any more. A client that stores `instrument` under `symbol`, and deletes `symbol` for null, has the same rows as a new listing. A token that is older than the recorded changes is a 410: read the listing again.
+
+        Args:
+            since: `next_since` of the previous response, or `X-Changes-Since` of a listing. Opaque; valid only with the same filters. `now` returns a token and no changes. Default `now`.
+            limit: Changes per page. A renamed instrument may add one. Default `1000`.
+            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            type: Kinds of instrument, separated by commas.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            cik: CIK, zero-padded or not.
+            status: State. Default `active`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+        """
+        return self._client._waiting(wait)._ask(ChangesPage, "/v1/stocks/changes", {"since": since, "limit": limit, "wait": wait, "exchange": exchange, "mic": mic, "type": type, "country": country, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "status": status, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap})
+
+    def sync(
+        self,
+        store: InstrumentStore,
+        *,
+        wait: int | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        country: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
+        cik: str | None = None,
+        status: ListingStatus | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+    ) -> Iterator[Sequence[InstrumentChange]]:
+        """Fills a store with the rows of a filter and keeps it current; yields the changes that it has applied. Without `wait`, it ends when the store is current.
+
+        Args:
+            store: What keeps the rows.
+            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            type: Kinds of instrument, separated by commas.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            cik: CIK, zero-padded or not.
+            status: State. Default `active`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+        """
+        return self._client._sync(ChangesPage, InstrumentRow, {"exchange": exchange, "mic": mic, "type": type, "country": country, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "status": status, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap}, store, wait)
+
 
 class Bourse(SyncClient):
     """
@@ -1760,6 +1865,110 @@ class AsyncStocks:
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
+
+    async def changes(
+        self,
+        *,
+        since: str | None = None,
+        limit: int | None = None,
+        wait: int | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        country: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
+        cik: str | None = None,
+        status: ListingStatus | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+    ) -> ChangesPage:
+        """Changes of the listing (`GET /v1/stocks/changes`).
+
+        Returns what became of each instrument since a token: its newest row, or null where the selection has none any more. A client that stores `instrument` under `symbol`, and deletes `symbol` for null, has the same rows as a new listing. A token that is older than the recorded changes is a 410: read the listing again.
+
+        Args:
+            since: `next_since` of the previous response, or `X-Changes-Since` of a listing. Opaque; valid only with the same filters. `now` returns a token and no changes. Default `now`.
+            limit: Changes per page. A renamed instrument may add one. Default `1000`.
+            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            type: Kinds of instrument, separated by commas.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            cik: CIK, zero-padded or not.
+            status: State. Default `active`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+        """
+        return await self._client._waiting(wait)._ask(ChangesPage, "/v1/stocks/changes", {"since": since, "limit": limit, "wait": wait, "exchange": exchange, "mic": mic, "type": type, "country": country, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "status": status, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap})
+
+    def sync(
+        self,
+        store: AsyncInstrumentStore,
+        *,
+        wait: int | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        country: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
+        cik: str | None = None,
+        status: ListingStatus | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+    ) -> AsyncIterator[Sequence[InstrumentChange]]:
+        """Fills a store with the rows of a filter and keeps it current; yields the changes that it has applied. Without `wait`, it ends when the store is current.
+
+        Args:
+            store: What keeps the rows.
+            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            type: Kinds of instrument, separated by commas.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            cik: CIK, zero-padded or not.
+            status: State. Default `active`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+        """
+        return self._client._sync(ChangesPage, InstrumentRow, {"exchange": exchange, "mic": mic, "type": type, "country": country, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "status": status, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap}, store, wait)
 
 
 class AsyncBourse(AsyncClient):

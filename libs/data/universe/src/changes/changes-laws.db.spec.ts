@@ -60,10 +60,8 @@ const follower = fc.record({
   limit: fc.integer({ min: 1, max: 3 }),
   /** The version of the walk. */
   from: fc.integer({ min: 1, max: 3 }),
-  /** Pages after each step; those left over come at the end. */
-  pages: fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }),
-  /** Pages come from a server that is one version behind, where possible. */
-  lags: fc.boolean(),
+  /** The pages after each step, true: from a server that is a version behind. Those left over come at the end. */
+  pages: fc.array(fc.array(fc.boolean(), { maxLength: 3 }), { minLength: 9, maxLength: 9 }),
 });
 type FollowerPlan = typeof follower extends fc.Arbitrary<infer F> ? F : never;
 
@@ -109,8 +107,7 @@ class Follower {
   async follow(history: readonly UniverseSnapshot[], at: number): Promise<void> {
     const current = history.at(-1)!;
     if (this.#since === null) return current.version < this.plan.from ? undefined : this.#walk(current);
-    const answering = this.plan.lags ? (history.at(-2) ?? current) : current;
-    for (let page = 0; page < this.plan.pages[at]!; page++) await this.#takePage(answering);
+    for (const lags of this.plan.pages[at]!) await this.#takePage((lags ? history.at(-2) : null) ?? current);
   }
 
   async finish(current: UniverseSnapshot): Promise<void> {

@@ -102,14 +102,16 @@ export class RecordStager {
       tally.unchanged++;
       return null;
     }
-    const changes = before === null || after.isRemoved ? [] : changesBetween(before.fields, after.fields);
+    // Those of an instrument that goes or comes back, too: they decide which selections had it.
+    const changed = stored === null ? [] : changesBetween(stored.fields, after.fields);
+    const changes = before === null || after.isRemoved ? [] : changed;
     if (before !== null && !after.isRemoved && changes.length === 0) {
       tally.unchanged++;
       return null;
     }
     tally.note(symbol, kindOf(before, after, isMark), () => changes);
     tally.identifiers.note(symbol, changes);
-    const change = { symbol: before?.symbol ?? null, fields: changes.map(({ field }) => field) };
+    const change = { symbol: before?.symbol ?? null, fields: changed.map(({ field }) => field) };
     return { ...after, change: stored === null ? null : change };
   }
 

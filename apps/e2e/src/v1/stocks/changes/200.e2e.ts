@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BourseClient } from '@bourse/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, createTemporaryFolder } from '../../../harness/bourse-server.js';
+import { byCodePoint } from '../../../harness/code-points.js';
 import { runBourseJson } from '../../../harness/command.js';
 import { send } from '../../../harness/http-client.js';
 import { MapStore } from '../../../harness/map-store.js';
@@ -48,9 +49,8 @@ describe('GET /v1/stocks/changes', () => {
     expect(changes[1]).toMatchObject({ fields: ['name'], instrument: { symbol: 'AAPL', name: 'Apple Again' } });
     expect(changes[3]).toMatchObject({ instrument: null, previous_symbol: null });
     expect(store.rows.size).toBe(count);
-    expect([...store.rows.values()]).toEqual(
-      expect.arrayContaining(await bourse.stocks.all({ status: 'all' }).toArray()),
-    );
+    const rows = [...store.rows.values()].sort((left, right) => byCodePoint(left.symbol, right.symbol));
+    expect(rows).toEqual(await bourse.stocks.all({ status: 'all' }).toArray());
 
     const active = await listed.sync(bourse);
     expect(active.find(({ symbol }) => symbol === 'MSFT')).toMatchObject({ type: 'delisted', instrument: null });
