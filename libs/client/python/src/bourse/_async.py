@@ -95,9 +95,7 @@ class AsyncClient(Client):
     ) -> AsyncIterator[Sequence[InstrumentChange]]:
         while True:
             since = await store.read_token()
-            changes = (
-                None if since is None else await self._changes_since(page, {**params, "since": since, "wait": wait}, wait)
-            )
+            changes = None if since is None else await self._changes_since(page, {**params, "since": since}, wait)
             if changes is None:
                 # In one request, so that all rows are of one version.
                 answer = await self._opened("/v1/stocks", params, "application/x-ndjson")
@@ -112,7 +110,7 @@ class AsyncClient(Client):
 
     async def _changes_since(self, page: type[T], params: Params, wait: int | None) -> T | None:
         try:
-            return await self._waiting(wait)._ask(page, "/v1/stocks/changes", params)
+            return await self._waiting(wait)._ask(page, "/v1/stocks/changes", {**params, "wait": wait})
         except BourseError as error:
             if error.status != GONE:
                 raise

@@ -52,7 +52,6 @@ class Client:
         client._options = dataclasses.replace(self._options, **given)
         return client
 
-
     def _waiting(self: Self, seconds: int | None) -> Self:
         """A client for a request that the server holds for some seconds."""
         return self.with_options(timeout=self._options.timeout + (seconds or 0))

@@ -19,7 +19,7 @@ class InstrumentStore(Protocol):
         """Replaces all rows and the token, in one transaction."""
 
     def apply(self, changes: Sequence[InstrumentChange], token: str) -> None:
-        """Stores each `instrument` under its `symbol`, deletes `symbol` for None, and stores the token, in one transaction."""
+        """Stores each `instrument` under its `symbol`, deletes `symbol` for None; stores the token too, atomically."""
 
 
 class AsyncInstrumentStore(Protocol):
@@ -32,4 +32,4 @@ class AsyncInstrumentStore(Protocol):
         """Replaces all rows and the token, in one transaction."""
 
     async def apply(self, changes: Sequence[InstrumentChange], token: str) -> None:
-        """Stores each `instrument` under its `symbol`, deletes `symbol` for None, and stores the token, in one transaction."""
+        """Stores each `instrument` under its `symbol`, deletes `symbol` for None; stores the token too, atomically."""

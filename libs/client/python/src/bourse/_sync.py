@@ -105,7 +105,7 @@ class SyncClient(Client):
     ) -> Iterator[Sequence[InstrumentChange]]:
         while True:
             since = store.read_token()
-            changes = None if since is None else self._changes_since(page, {**params, "since": since, "wait": wait}, wait)
+            changes = None if since is None else self._changes_since(page, {**params, "since": since}, wait)
             if changes is None:
                 # In one request, so that all rows are of one version.
                 answer = self._opened("/v1/stocks", params, "application/x-ndjson")
@@ -120,7 +120,7 @@ class SyncClient(Client):
 
     def _changes_since(self, page: type[T], params: Params, wait: int | None) -> T | None:
         try:
-            return self._waiting(wait)._ask(page, "/v1/stocks/changes", params)
+            return self._waiting(wait)._ask(page, "/v1/stocks/changes", {**params, "wait": wait})
         except BourseError as error:
             if error.status != GONE:
                 raise

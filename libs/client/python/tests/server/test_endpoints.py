@@ -172,7 +172,7 @@ class AsyncDictStore:
 def test_a_store_is_filled_and_then_current(bourse: b.Bourse) -> None:
     store = DictStore()
     assert list(bourse.stocks.sync(store, exchange="XETRA")) == []
-    assert list(store.rows.values()) == bourse.stocks.all(exchange="XETRA").to_list()
+    assert list(store.rows.values()) == list(bourse.stocks.ndjson(exchange="XETRA"))
 
     async def awaited() -> DictStore:
         other = AsyncDictStore()
