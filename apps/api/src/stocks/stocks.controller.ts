@@ -1,6 +1,6 @@
 import { getStock, listStocks, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { ChangeTokens, requireInstrument, UniverseStore } from '@bourse/universe';
+import { InstrumentChanges, requireInstrument, UniverseStore } from '@bourse/universe';
 import { Controller, Param } from '@nestjs/common';
 import { StockDetails } from './stock-detail.js';
 import { StockListing } from './stock-listing.js';
@@ -10,7 +10,7 @@ export class StocksController {
   constructor(
     private readonly universe: UniverseStore,
     private readonly listing: StockListing,
-    private readonly changeTokens: ChangeTokens,
+    private readonly changes: InstrumentChanges,
     private readonly details: StockDetails,
   ) {}
 
@@ -20,7 +20,7 @@ export class StocksController {
     const current = reply.of(this.universe.current);
     const request = this.listing.read(current, query);
     // A token of the last page would miss what was published during the walk.
-    const changesSince = query.cursor === undefined ? this.changeTokens.ofListing(current, query) : null;
+    const changesSince = query.cursor === undefined ? this.changes.tokenOf(current, query) : null;
     if (changesSince !== null) reply.setChangesSince(changesSince);
     const knownTag = this.listing.knownTag(current, request, form);
     if (knownTag !== null) return reply.sendUnlessKnown(knownTag, () => this.listing.answer(current, request, form));

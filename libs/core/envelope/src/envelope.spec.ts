@@ -11,6 +11,7 @@ describe('the error table', () => {
       [404, 'not_found', false],
       [405, 'bad_request', false],
       [408, 'bad_request', false],
+      [410, 'bad_request', false],
       [413, 'bad_request', false],
       [414, 'bad_request', false],
       [415, 'bad_request', false],

@@ -10,20 +10,20 @@ export interface FieldFailure {
   readonly message: string;
   /** As the client sent it; null when it is missing. */
   readonly value: string | null;
-  readonly status: 400 | 422;
+  readonly status: 400 | 410 | 422;
 }
 
 const MAX_VALUE_CODE_POINTS = 100;
 
-/** Creates one error for all invalid fields of a request: 422 only if every field is 422 (error-6). */
+/** Creates one error for all invalid fields of a request: 422 only if every field is 422 (error-6), and 410 likewise. */
 export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_request'> {
-  const status = failures.every((failure) => failure.status === 422) ? 422 : 400;
+  const [status = 400, ...others] = new Set(failures.map((failure) => failure.status));
   const errors = oneOfEach(failures).map(({ field, message, value }) => ({ field, message, value: cut(value) }));
   const message =
     errors.length === 1
       ? toSentence(`${errors[0]?.field} ${errors[0]?.message}`)
       : `${errors.length} parameters are invalid.`;
-  return new ApiError('bad_request', { errors }, { status, message });
+  return new ApiError('bad_request', { errors }, { status: others.length === 0 ? status : 400, message });
 }
 
 function toSentence(text: string): string {

@@ -31,7 +31,6 @@ export { unpricedDetail, isInDatabase, listingsOfIssue, readField } from './refe
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
-export { ChangeTokens } from './changes/change-tokens.js';
 export { InstrumentChanges } from './changes/instrument-changes.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';

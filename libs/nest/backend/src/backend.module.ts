@@ -2,13 +2,7 @@ import { Meter } from '@bourse/limits';
 import { PriceCatalog, PriceMemory, Prices } from '@bourse/prices';
 import { SearchClient } from '@bourse/search-client';
 import { HealthRegistry } from '@bourse/telemetry';
-import {
-  ChangeTokens,
-  InstrumentChanges,
-  InstrumentsRepository,
-  ListingCursors,
-  UniverseStore,
-} from '@bourse/universe';
+import { InstrumentChanges, InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { BackendServices } from './backend.js';
 import { OperatorRecords } from './operator/operator-records.js';
@@ -27,7 +21,6 @@ export class BackendModule {
       { provide: UniverseStore, useValue: parts.universe },
       { provide: InstrumentsRepository, useValue: parts.instruments },
       { provide: ListingCursors, useValue: parts.cursors },
-      { provide: ChangeTokens, useValue: parts.changeTokens },
       { provide: InstrumentChanges, useValue: parts.instrumentChanges },
       { provide: Prices, useValue: parts.prices },
       { provide: PriceCatalog, useValue: parts.priceCatalog },

@@ -15,7 +15,6 @@ import {
 import type { SearchClient } from '@bourse/search-client';
 import type { SourceChain } from '@bourse/upstream';
 import {
-  ChangeTokens,
   InstrumentChanges,
   InstrumentsRepository,
   ListingCursors,
@@ -39,7 +38,6 @@ export interface BackendServices {
   readonly universe: UniverseStore;
   readonly instruments: InstrumentsRepository;
   readonly cursors: ListingCursors;
-  readonly changeTokens: ChangeTokens;
   readonly instrumentChanges: InstrumentChanges;
   readonly keys: KeyRing;
   readonly meter: Meter;
@@ -93,13 +91,11 @@ export class Backend {
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     const cursors = new ListingCursors(deriveCursorKey(root, previousRoot));
-    const changeTokens = new ChangeTokens(cursors);
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
       cursors,
-      changeTokens,
-      instrumentChanges: new InstrumentChanges(db, changeTokens),
+      instrumentChanges: new InstrumentChanges(db, cursors),
       keys: new KeyRing(db, pepper, { onError: onError('keys') }),
       meter: createMeter(config, db, telemetry),
       search,

@@ -27,16 +27,21 @@ export interface RemovedInstrument extends ChangePosition {
 export class ChangeLog {
   constructor(private readonly db: Database) {}
 
-  /** Whether the changes after a moment are recorded: it is of this history, and not too long ago. */
-  async reachesBackTo(moment: Moment): Promise<boolean> {
-    const { rows } = await sql<{ isKept: boolean }>`
-      select changes_from <= ${moment.version} and id = ${moment.databaseId} as "isKept"
+  /** Whether the changes after a moment are recorded, and what was seen later is of the same history. */
+  async reachesBackTo(since: Moment, seen: Moment | null): Promise<boolean> {
+    const { rows } = await sql<{ isRecorded: boolean }>`
+      select changes_from <= ${since.version} and id = ${since.databaseId} as "isRecorded"
       from universe join database_identity using (singleton)`.execute(this.db);
-    return rows[0]!.isKept && (await isInHistory(this.db, moment));
+    if (!rows[0]!.isRecorded || !(await isInHistory(this.db, since))) return false;
+    return seen === null || isInHistory(this.db, seen);
   }
 
   /** The first instruments after a position that were removed and are not back. */
-  async removed({ from, to }: VersionRange, after: ChangePosition | null, limit: number): Promise<RemovedInstrument[]> {
+  async findRemoved(
+    { from, to }: VersionRange,
+    after: ChangePosition | null,
+    limit: number,
+  ): Promise<RemovedInstrument[]> {
     const position =
       after === null ? sql`true` : sql`(c.version, c.symbol collate "C") > (${after.version}, ${after.symbol})`;
     const { rows } = await sql<RemovedInstrument>`
@@ -67,7 +72,7 @@ export class ChangeLog {
     );
   }
 
-  /** When each version was published, ISO 8601. */
+  /** When each version was published, as `YYYY-MM-DDThh:mm:ssZ`. */
   async publicationTimes(versions: Iterable<number>): Promise<Map<number, string>> {
     const rows = await this.db
       .selectFrom('imports')
@@ -75,6 +80,10 @@ export class ChangeLog {
       .where('state', '=', 'published')
       .where('version', 'in', [...versions])
       .execute();
-    return new Map(rows.flatMap(({ version, finished_at: at }) => (at === null ? [] : [[version!, at.toISOString()]])));
+    return new Map(
+      rows.flatMap(({ version, finished_at: at }) =>
+        at === null ? [] : [[version!, `${at.toISOString().slice(0, 19)}Z`]],
+      ),
+    );
   }
 }

@@ -10,12 +10,12 @@ export interface ChangePosition {
 
 /** Clients that follow are at a few versions. */
 const MAX_KEPT = 4;
-const kept = perSnapshot(() => new LRUCache<number, Uint32Array>({ max: MAX_KEPT }));
+const cached = perSnapshot(() => new LRUCache<number, Uint32Array>({ max: MAX_KEPT }));
 
 /** The rows that changed after a version, in the order of changes. */
 export function changedRows(snapshot: UniverseSnapshot, from: number): Uint32Array {
-  const known = kept(snapshot).get(from);
-  if (known !== undefined) return known;
+  const cachedRows = cached(snapshot).get(from);
+  if (cachedRows !== undefined) return cachedRows;
   const byVersion = new Map<number, number[]>();
   for (let row = 0; row < snapshot.count; row++) {
     const version = snapshot.rowVersion(row);
@@ -26,7 +26,7 @@ export function changedRows(snapshot: UniverseSnapshot, from: number): Uint32Arr
   }
   const versions = [...byVersion.keys()].sort((left, right) => left - right);
   const rows = Uint32Array.from(versions.flatMap((version) => byVersion.get(version)!));
-  kept(snapshot).set(from, rows);
+  cached(snapshot).set(from, rows);
   return rows;
 }
 

@@ -15,7 +15,6 @@ import { readUniversePointer } from '../publication/universe-pointer.js';
 import { ListingCursors } from '../reference/listing-cursors.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import type { InstrumentSource } from '../sources/parsed-instrument.js';
-import { ChangeTokens } from './change-tokens.js';
 import { InstrumentChanges } from './instrument-changes.js';
 
 let database: TestDatabase;
@@ -29,13 +28,17 @@ afterAll(() => database.close());
 const runs = cases(8, 150);
 const seed = Number(process.env['BOURSE_LAW_SEED'] ?? 20_261_128);
 const sign = (text: string) => hash('sha256', text, 'base64url');
-const tokens = new ChangeTokens(new ListingCursors({ id: 'spec', sign, previous: null }));
+const cursors = new ListingCursors({ id: 'spec', sign, previous: null });
 
+const FIGI = 'BBG000B9XRY4';
 const symbols = ['AAPL', 'BRK-B', 'VOD.L', '^GSPC', '𝒳'];
 const row = fc.record({
   symbol: fc.constantFrom(...symbols),
   name: fc.constantFrom('One', 'Two', null),
   exchange: fc.constantFrom('NASDAQ', 'LSE', null),
+  mic: fc.constantFrom('XNAS', 'XNGS', null),
+  figi: fc.constantFrom(FIGI, null),
+  composite_figi: fc.constantFrom(FIGI, null),
   status: fc.constantFrom('active', 'active', 'delisted'),
   type: fc.constantFrom('Common Stock', 'ETF'),
 });
@@ -54,7 +57,16 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const filters = ['status=all', 'status=active', 'exchange=LSE', 'type=ETF&status=all', 'exchange=XNAS,LSE&status=all'];
+const filters = [
+  'status=all',
+  'status=active',
+  'exchange=LSE',
+  'type=ETF&status=all',
+  'exchange=XNAS,LSE&status=all',
+  // Without rows of XNAS: those of its segments. Without rows of the FIGI: those of its composite FIGI.
+  'exchange=XNAS&status=all',
+  `figi=${FIGI}&status=all`,
+];
 const follower = fc.record({
   filter: fc.constantFrom(...filters),
   limit: fc.integer({ min: 1, max: 3 }),
@@ -95,12 +107,12 @@ test(
   },
 );
 
-/** A client that keeps the rows of a filter. */
+/** A client that keeps the rows of a filter, and walks again after a 410. */
 class Follower {
   rows = new Map<string, InstrumentRow>();
   readonly types = new Set<string>();
   #since: string | null = null;
-  readonly #changes = new InstrumentChanges(db, tokens);
+  readonly #changes = new InstrumentChanges(db, cursors);
 
   constructor(readonly plan: FollowerPlan) {}
 
@@ -118,7 +130,7 @@ class Follower {
   #walk(snapshot: UniverseSnapshot): void {
     this.rows = new Map(listingOf(snapshot, this.plan.filter));
     const query = shareQuery(ListStocksQuery.parse(Object.fromEntries(new URLSearchParams(this.plan.filter))));
-    this.#since = tokens.ofListing(snapshot, query);
+    this.#since = this.#changes.tokenOf(snapshot, query);
   }
 
   /** Returns whether more follow. A server that is too far behind refuses. */
@@ -127,8 +139,9 @@ class Follower {
     const texts = { ...Object.fromEntries(new URLSearchParams(filter)), since: this.#since!, limit: String(limit) };
     const query = ListChangesQuery.parse(texts);
     const page = await this.#changes.page(snapshot, this.#changes.progressOf(snapshot, query), query).catch((error) => {
-      if (error instanceof ApiError && error.status === 503) return null;
-      throw error;
+      if (!(error instanceof ApiError) || ![410, 503].includes(error.status)) throw error;
+      if (error.status === 410) this.#walk(snapshot);
+      return null;
     });
     for (const { type, symbol, instrument } of page?.changes ?? []) {
       this.types.add(type);

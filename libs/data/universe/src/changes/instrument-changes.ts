@@ -1,14 +1,23 @@
 // What happened to instruments since a moment: the newest state of each, so that a client that repeats or misses a part
-// ends with the same rows. Rows come from the snapshot; the database adds what they were before.
+// has the same rows at the end. Rows come from the snapshot; the database adds what they were before.
 import { Buffer } from 'node:buffer';
-import { type ChangesPage, type InstrumentChange, type ListChangesQuery, SINCE_MESSAGE } from '@bourse/contract';
+import {
+  type ChangesPage,
+  type InstrumentChange,
+  type InstrumentRow,
+  type ListChangesQuery,
+  type ListStocksQuery,
+  type SharedQuery,
+  SINCE_MESSAGE,
+} from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { filterFields, isAmong } from '@bourse/instrument';
+import { figiFields, type FilterField, filterFields } from '@bourse/instrument';
+import type { ListingCursors } from '../reference/listing-cursors.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { ChangeLog, type LoggedChange, type RemovedInstrument } from './change-log.js';
 import { changedRows, type ChangePosition, indexAfter } from './changed-rows.js';
-import type { ChangeTokens, Progress } from './change-tokens.js';
+import { ChangeTokens, meaningAt, type Progress, progressAt } from './change-tokens.js';
 
 /** A changed row of the snapshot, or an instrument that has left it. */
 type Candidate = ChangePosition & { readonly id: number; readonly row: number | null };
@@ -18,19 +27,23 @@ const MAX_WINDOWS = 20;
 
 export class InstrumentChanges {
   readonly #log: ChangeLog;
+  readonly #tokens: ChangeTokens;
 
-  constructor(
-    db: Database,
-    private readonly tokens: ChangeTokens,
-  ) {
+  constructor(db: Database, cursors: ListingCursors) {
     this.#log = new ChangeLog(db);
+    this.#tokens = new ChangeTokens(cursors);
+  }
+
+  /** The token of what changes after a walk of the listing; null for a walk whose changes are not recorded. */
+  tokenOf(snapshot: UniverseSnapshot, query: SharedQuery<ListStocksQuery>): string | null {
+    return this.#tokens.ofListing(snapshot, query);
   }
 
   /** Throws the 400 of an altered token. */
   progressOf(snapshot: UniverseSnapshot, query: ListChangesQuery): Progress {
     const { since } = query;
-    if (since === undefined || since === 'now') return { since: snapshot, after: null };
-    const progress = this.tokens.read(since, query);
+    if (since === undefined || since === 'now') return progressAt(snapshot, query);
+    const progress = this.#tokens.read(since, query);
     if (progress === null) throw fieldErrors([{ field: 'since', message: SINCE_MESSAGE, value: since, status: 400 }]);
     return progress;
   }
@@ -43,27 +56,40 @@ export class InstrumentChanges {
     const { since, after } = progress;
     const isSame = since.version === snapshot.version && since.publishedAt === snapshot.publishedAt;
     if (isSame && since.databaseId === snapshot.databaseId) return this.#end(snapshot, [], query);
-    if (!(await this.#log.reachesBackTo(since))) throw tooOld(query);
-    if (Math.max(since.version, after?.seenVersion ?? 0) > snapshot.version) {
-      if (after !== null) throw new ApiError('internal', null, { status: 503 });
-      return { changes: [], next_since: this.tokens.write(progress, query), more: false };
-    }
+    const isBehind = Math.max(since.version, after?.seen.version ?? 0) > snapshot.version;
+    if (!isBehind && progress.meaning !== meaningAt(snapshot, query)) throw tooOld(query);
+    const page = isBehind ? null : await this.#read(snapshot, progress, query);
+    // Read last: an import may have removed changes in the meantime.
+    if (!(await this.#log.reachesBackTo(since, after?.seen ?? null))) throw tooOld(query);
+    if (page !== null) return page;
+    if (after !== null) throw new ApiError('internal', null, { status: 503 });
+    return { changes: [], next_since: this.#tokens.write(progress, query), more: false };
+  }
+
+  async #read(snapshot: UniverseSnapshot, progress: Progress, query: ListChangesQuery): Promise<ChangesPage> {
     const reader = new ChangesReader(snapshot, this.#log, { progress, query });
     const { changes, last } = await reader.read(query.limit);
     if (last === null) return this.#end(snapshot, changes, query);
-    const position = { ...last, seenVersion: snapshot.version };
-    return { changes, next_since: this.tokens.write({ since, after: position }, query), more: true };
+    const next = { ...progress, after: { ...last, seen: snapshot } };
+    return { changes, next_since: this.#tokens.write(next, query), more: true };
   }
 
   #end(snapshot: UniverseSnapshot, changes: InstrumentChange[], query: ListChangesQuery): ChangesPage {
-    return { changes, next_since: this.tokens.write({ since: snapshot, after: null }, query), more: false };
+    return { changes, next_since: this.#tokens.write(progressAt(snapshot, query), query), more: false };
   }
 }
 
 function tooOld({ since = '' }: ListChangesQuery): ApiError {
-  const errors = [{ field: 'since', message: 'is older than the recorded changes', value: since }];
-  return new ApiError('bad_request', { errors }, { status: 410 });
+  return fieldErrors([
+    { field: 'since', message: 'is not covered by the recorded changes', value: since, status: 410 },
+  ]);
 }
+
+/** Fields that decide whether a row passes a filter, where they are others than its own. */
+const fieldsOfFilters: Partial<Record<FilterField, readonly string[]>> = {
+  exchange: ['exchange', 'mic'],
+  figi: figiFields,
+};
 
 interface ReadOptions {
   readonly progress: Progress;
@@ -75,7 +101,7 @@ class ChangesReader {
   readonly #from: number;
   readonly #selected: { has(row: number): boolean };
   readonly #rows: Uint32Array;
-  /** The fields that decide whether a row is selected; a filter by exchange also matches MICs. */
+  /** The fields that decide whether a row is selected. */
   readonly #filters: ReadonlySet<string>;
   #position: ChangePosition | null;
 
@@ -89,7 +115,7 @@ class ChangesReader {
     this.#selected = snapshot.selection(query);
     this.#rows = changedRows(snapshot, since.version);
     const filters = filterFields.filter((field) => query[field] !== undefined);
-    this.#filters = new Set(filters.flatMap((field) => (field === 'exchange' ? [field, 'mic'] : [field])));
+    this.#filters = new Set(filters.flatMap((field) => fieldsOfFilters[field] ?? [field]));
   }
 
   /** `last`: the position after which more follow. */
@@ -110,7 +136,7 @@ class ChangesReader {
   async #candidates(count: number): Promise<Candidate[]> {
     const { snapshot } = this;
     const range = { from: this.#from, to: snapshot.version };
-    const removed = await this.log.removed(range, this.#position, count);
+    const removed = await this.log.findRemoved(range, this.#position, count);
     const first = this.#position === null ? 0 : indexAfter(snapshot, this.#rows, this.#position);
     const rows = [...this.#rows.subarray(first, first + count)].map((row) => ({
       id: snapshot.id(row),
@@ -144,12 +170,13 @@ class ChangesReader {
     const isSelected = row !== null && this.#selected.has(row);
     const wasSelected = row === null || logged.fields.some((field) => this.#filters.has(field));
     const type = this.#typeOf(row, logged, former.length > 0);
-    const base = { type, version, at, fields: [...logged.fields] };
     const gone = [...(isSelected || !wasSelected ? [] : [symbol]), ...former].filter((name) => !this.#isInUse(name));
-    const present = { ...base, symbol, previous_symbol: former.at(-1) ?? null };
+    const change = (name: string, previous_symbol: string | null, instrument: InstrumentRow | null) => {
+      return { type, symbol: name, previous_symbol, version, at, fields: [...logged.fields], instrument };
+    };
     return [
-      ...(isSelected ? [{ ...present, instrument: this.snapshot.row(row) }] : []),
-      ...gone.map((name) => ({ ...base, symbol: name, previous_symbol: null, instrument: null })),
+      ...(isSelected ? [change(symbol, former.at(-1) ?? null, this.snapshot.row(row))] : []),
+      ...gone.map((name) => change(name, null, null)),
     ];
   }
 

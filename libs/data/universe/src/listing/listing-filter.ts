@@ -75,8 +75,8 @@ function factTest({ has, missing }: ListingFilter, fact: ClassField & Fact): Cla
   return isMissing ? () => false : (row) => row[fact] !== null;
 }
 
-function exchangeTest(texts: readonly string[] | undefined, classes: readonly CountedRowClass[]): ClassTest | null {
-  if (texts === undefined) return null;
+/** The exchanges that the texts of a filter name: one that is a code of some row names that exchange only. */
+export function exchangesNamed(texts: readonly string[], classes: readonly CountedRowClass[]) {
   const codes = new Set<string | null>();
   const mics = new Set<string | null>();
   for (const text of texts) {
@@ -88,6 +88,12 @@ function exchangeTest(texts: readonly string[] | undefined, classes: readonly Co
       for (const mic of carried ? [filter.mic] : segmentsOf(filter.mic)) mics.add(mic);
     } else for (const code of filter?.codes ?? [own]) codes.add(code);
   }
+  return { codes, mics };
+}
+
+function exchangeTest(texts: readonly string[] | undefined, classes: readonly CountedRowClass[]): ClassTest | null {
+  if (texts === undefined) return null;
+  const { codes, mics } = exchangesNamed(texts, classes);
   return (row) => codes.has(upper(row.exchange)) || mics.has(upper(row.mic));
 }
 

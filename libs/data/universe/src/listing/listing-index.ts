@@ -82,4 +82,8 @@ export class ListingIndex {
   rowsFor(filter: ListingFilter): RowSet {
     return this.#sets.setOf(filter);
   }
+
+  meaningOf(filter: ListingFilter): string {
+    return this.#sets.meaningOf(filter);
+  }
 }

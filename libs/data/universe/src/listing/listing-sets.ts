@@ -5,7 +5,14 @@ import { LRUCache } from 'lru-cache';
 import type { DictionaryColumn } from '../columns/dictionary-column.js';
 import { keyOf, tickerKey } from '../columns/identifier-keys.js';
 import type { KeyTable } from '../columns/key-table.js';
-import { classTest, identifierFilters, type ListingFilter, textFacts, wideFilterKey } from './listing-filter.js';
+import {
+  classTest,
+  exchangesNamed,
+  identifierFilters,
+  type ListingFilter,
+  textFacts,
+  wideFilterKey,
+} from './listing-filter.js';
 import type { RowClasses } from '../columns/row-classes.js';
 import { keepMarked, marksOfNumbers, marksOfTexts, type RowMarks } from '../columns/row-marks.js';
 import { listedRows, markedRows, rankedRows, type RowSet, rowsOfClasses } from '../columns/row-set.js';
@@ -51,6 +58,15 @@ export class ListingSets {
     return this.#sets.get(key) ?? this.#narrowSet(key, this.#lookUpRows(filter), wide());
   }
 
+  /**
+   * How the values of a filter are understood, which depends on all rows: a code of an exchange, and the level of a
+   * FIGI. Where it is equal in two versions, a row that is unchanged is selected in both or in none.
+   */
+  meaningOf({ exchange = [], figi }: ListingFilter): string {
+    const { codes, mics } = exchangesNamed(exchange, this.universe.classes.values);
+    return JSON.stringify([[...codes], [...mics], figi === undefined ? null : this.#levelOf(figi)]);
+  }
+
   #wideKeyOf(filter: ListingFilter): string {
     let key = this.#wideKeys.get(filter);
     if (key === undefined) this.#wideKeys.set(filter, (key = wideFilterKey(filter)));
@@ -85,12 +101,15 @@ export class ListingSets {
     return [...found, prefix === '' ? [] : keys.name.rowsOfPrefix(prefix, Infinity)];
   }
 
-  /** A FIGI of no listing may be that of a country or a share class. */
   #rowsWith(kind: IdentifierKind, text: string): readonly number[] {
+    const level = kind === 'figi' ? this.#levelOf(text) : kind;
+    return this.universe.keys[level].rowsOf(keyOf(level, text));
+  }
+
+  /** A FIGI of no listing may be that of a country or a share class. */
+  #levelOf(figi: string): IdentifierKind {
     const { keys } = this.universe;
-    const levels = kind === 'figi' ? figiFields : [kind];
-    const found = levels.map((level) => keys[level].rowsOf(keyOf(level, text)));
-    return found.find((rows) => rows.length > 0) ?? [];
+    return figiFields.find((level) => keys[level].rowsOf(keyOf(level, figi)).length > 0) ?? 'figi';
   }
 
   /** The rows that pass all conditions but the lookups. */

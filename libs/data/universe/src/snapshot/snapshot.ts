@@ -213,6 +213,11 @@ export class UniverseSnapshot {
     return this.#listing.rowsFor(filter);
   }
 
+  /** How the values of the filter are understood among these rows. */
+  meaningOf(filter: ListingFilter): string {
+    return this.#listing.meaningOf(filter);
+  }
+
   /** Rows that the filter selects, ascending. */
   rowsFor(filter: ListingFilter): Uint32Array {
     const set = this.#listing.rowsFor(filter);
