@@ -25,10 +25,11 @@ export class ChangesController {
     const endsAtMs = performance.now() + query.wait * 1000;
     const progress = this.changes.progressOf(this.universe.current, query);
     for (;;) {
-      const page = await this.changes.page(reply.of(this.universe.current), progress, query);
+      const snapshot = reply.of(this.universe.current);
+      const page = await this.changes.page(snapshot, progress, query);
       const leftMs = endsAtMs - performance.now();
-      const isFinal = page.changes.length > 0 || page.more || leftMs <= 0;
-      if (isFinal || !(await this.universe.waitForNext(leftMs, reply.closed))) return page;
+      if (page.changes.length > 0 || page.more || leftMs <= 0) return page;
+      if (!(await reply.hold((left) => this.universe.waitForOther(snapshot, leftMs, left)))) return page;
     }
   }
 }

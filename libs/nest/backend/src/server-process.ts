@@ -189,7 +189,8 @@ export class ServerProcess {
   }
 
   async close(closing?: CloseOptions): Promise<void> {
-    await Promise.all(this.#apps.map((app) => app.close(closing)));
+    const onListenerClosed = () => this.parts.universe.endWaits();
+    await Promise.all(this.#apps.map((app) => app.close({ ...closing, onListenerClosed })));
     await this.backend.stop();
     await this.metricsServer.close();
     await this.telemetry.tracing.close();

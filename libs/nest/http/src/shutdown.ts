@@ -8,6 +8,8 @@ export interface CloseOptions {
   readonly graceMs?: number;
   /** Maximum time for requests under way after that. */
   readonly drainMs?: number;
+  /** Called once no connection is accepted any more: ends requests that wait for an event. */
+  readonly onListenerClosed?: (() => void) | undefined;
 }
 
 const DRAIN_MS = 15_000;
@@ -25,11 +27,11 @@ export async function closeGracefully(
   nest: INestApplication,
   { server, listener }: ClosingServer,
   health: HealthRegistry,
-  { graceMs = 0, drainMs = DRAIN_MS }: CloseOptions = {},
+  { graceMs = 0, drainMs = DRAIN_MS, onListenerClosed }: CloseOptions = {},
 ): Promise<void> {
   health.drain();
   await new Promise((resolve) => setTimeout(resolve, graceMs));
-  if (listener.isOpen) await finishRequests(server, listener, drainMs);
+  if (listener.isOpen) await finishRequests(server, listener, { drainMs, onListenerClosed });
   await nest.close();
 }
 
@@ -37,9 +39,14 @@ export async function closeGracefully(
  * Idle connections end only after a check for received bytes: a busy loop may not have read them yet, and the kernel
  * resets a connection that is closed with unread bytes.
  */
-async function finishRequests(server: Server, listener: Listener, drainMs: number): Promise<void> {
+async function finishRequests(
+  server: Server,
+  listener: Listener,
+  { drainMs, onListenerClosed }: CloseOptions,
+): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
   const { closed } = await listener.close();
+  onListenerClosed?.();
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS);
   await closed;
   clearInterval(sweep);

@@ -148,6 +148,24 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current.aliases(0)).toEqual(['AAPL Inc', 'Apple Computer']);
   });
 
+  test('a wait for another snapshot ends with the next one, at once if it has come, and immediately after endWaits', async () => {
+    await publish(database.db, 20);
+    const store = await startStore(database.db, database.options);
+    const first = store.current;
+    const { signal } = new AbortController();
+    const waiting = store.waitForOther(first, 60_000, signal);
+    await publish(database.db, 21);
+    expect(await waiting).toBe(true);
+    expect(await store.waitForOther(first, 60_000, signal)).toBe(true);
+    expect(await store.waitForOther(store.current, 1, signal)).toBe(false);
+    expect(await store.waitForOther(store.current, 60_000, AbortSignal.abort())).toBe(false);
+    const last = store.waitForOther(store.current, 60_000, signal);
+    store.endWaits();
+    await publish(database.db, 22);
+    await hasVersion(store, 22);
+    expect([await last, await store.waitForOther(store.current, 60_000, signal)]).toEqual([false, false]);
+  });
+
   test('hooks get the next snapshot while the previous one still answers; one that fails delays nothing', async () => {
     const { db, options } = database;
     await publish(db, 1);

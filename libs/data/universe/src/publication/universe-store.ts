@@ -40,8 +40,9 @@ export class UniverseStore {
   #pendingRead: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
-  /** Resolves with the next snapshot, or when the store is stopped. */
-  #moved = Promise.withResolvers<void>();
+  /** Resolves with true once there is another snapshot, with false if none is waited for any more. */
+  #moved = Promise.withResolvers<boolean>();
+  #areWaitsOver = false;
   /** Time since which a newer version than the current one is published. */
   #behindSinceMs: number | null = null;
 
@@ -93,17 +94,23 @@ export class UniverseStore {
     return this.#first.promise;
   }
 
-  /** Waits for another snapshot; false after `ms`, and where the signal aborts or the store is stopped. */
-  async waitForNext(ms: number, signal: AbortSignal): Promise<boolean> {
+  /** Waits for another snapshot than this one; false after `ms`, when the signal aborts, and after `endWaits`. */
+  async waitForOther(than: UniverseSnapshot, ms: number, signal: AbortSignal): Promise<boolean> {
+    if (this.#current !== than) return true;
     const { promise } = this.#moved;
-    const hasMoved = () => promise.then(() => !this.#stopping.signal.aborted);
-    return withTimeout(hasMoved, { ms, signal }).catch(() => false);
+    return withTimeout(() => promise, { ms, signal }).catch(() => false);
+  }
+
+  /** Ends all waits, and later ones immediately: a server that shuts down does not wait for a publication. */
+  endWaits(): void {
+    this.#areWaitsOver = true;
+    this.#moved.resolve(false);
   }
 
   /** Aborts builds and preparations in progress; the current snapshot stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#moved.resolve();
+    this.endWaits();
     await this.#following;
     await this.options.presence?.stop();
     this.#first.reject(new Error('the universe store is stopped'));
@@ -168,8 +175,8 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
-    this.#moved.resolve();
-    this.#moved = Promise.withResolvers();
+    this.#moved.resolve(true);
+    if (!this.#areWaitsOver) this.#moved = Promise.withResolvers();
     this.options.presence?.setVersion(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');

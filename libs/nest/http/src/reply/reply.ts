@@ -4,7 +4,7 @@ import type { DegradedPart } from '@bourse/telemetry';
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../envelope-reply.js';
-import { degrade, principalOf, yieldToOthers } from '../request-context.js';
+import { accountOf, degrade, principalOf, yieldToOthers } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { CHANGES_SINCE, MORE, UNIVERSE_VERSION } from '../common-headers.js';
@@ -74,11 +74,19 @@ export class Reply {
     this.reply.header(CHANGES_SINCE, token);
   }
 
-  /** Aborts when the connection closes. */
-  get closed(): AbortSignal {
-    const closed = new AbortController();
-    this.reply.raw.once('close', () => closed.abort());
-    return closed.signal;
+  /**
+   * Waits for an event. The request takes no place in the queue of its key during the wait, and continues in turn after
+   * it. The signal aborts when the client leaves.
+   */
+  async hold<Result>(wait: (left: AbortSignal) => Promise<Result>): Promise<Result> {
+    accountOf(this.request).leaveQueue(this.request);
+    const left = new AbortController();
+    const abort = () => left.abort();
+    this.reply.raw.once('close', abort);
+    const result = await wait(left.signal);
+    this.reply.raw.off('close', abort);
+    await yieldToOthers(this.request);
+    return result;
   }
 
   /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */

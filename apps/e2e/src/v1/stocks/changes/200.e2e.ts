@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BourseClient } from '@bourse/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, createTemporaryFolder } from '../../../harness/bourse-server.js';
+import type { Bourse } from '../../../harness/bourse-server.js';
 import { byCodePoint } from '../../../harness/code-points.js';
 import { runBourseJson } from '../../../harness/command.js';
 import { send } from '../../../harness/http-client.js';
 import { MapStore } from '../../../harness/map-store.js';
+import { linesFile } from '../../../harness/price-imports.js';
 import { startSeeded } from '../../../harness/shared.js';
 
 let server: Bourse;
@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const change = (...lines: string[]) => {
-  const path = join(createTemporaryFolder(), 'rows.csv');
-  writeFileSync(path, ['symbol,name,type,exchange,status', ...lines, ''].join('\n'));
-  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', path], server.env);
+  const file = linesFile('rows.csv', ['symbol,name,type,exchange,status', ...lines]);
+  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
 };
 
 describe('GET /v1/stocks/changes', () => {
@@ -79,5 +78,15 @@ describe('GET /v1/stocks/changes', () => {
     expect(text.endsWith('}\n')).toBe(true);
     const { changes } = await bourse.stocks.changes({ status: 'all', since: String(headers['x-changes-since']) });
     expect(changes).toEqual([]);
+  });
+
+  test('those that wait take no place in the queue of their key, and respond when the server stops', async () => {
+    const waiting = Array.from({ length: 20 }, () => bourse.stocks.changes({ wait: 30 }));
+    await sleep(500);
+    const { status } = await send(server, 'GET', '/v1/types', { timeoutMs: 5000 });
+    const stoppedAt = performance.now();
+    expect([status, await server.stop()]).toEqual([200, 0]);
+    for (const { changes } of await Promise.all(waiting)) expect(changes).toEqual([]);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   });
 });
