@@ -59,12 +59,12 @@ const forbidden = [
   },
   {
     name: 'sdk-and-front-ends-run-in-a-browser',
-    from: { path: '^libs/client/(?:front-end|sdk)/', pathNot: '\\.(spec|fixture)\\.ts$' },
+    from: { path: '^libs/client/(?:front-end|sdk)/src/', pathNot: '\\.(spec|fixture)\\.ts$' },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'sdk-takes-no-package',
-    from: { path: '^libs/client/sdk/', pathNot: '\\.(spec|fixture)\\.ts$' },
+    from: { path: '^libs/client/sdk/src/', pathNot: '\\.(spec|fixture)\\.ts$' },
     to: { path: '(^|/)node_modules/' },
   },
   {
@@ -132,7 +132,7 @@ const forbidden = [
   },
   {
     name: 'declared-dependencies-only',
-    from: { path: '^(apps|libs|tools)/', pathNot: '\\.(spec|e2e)\\.ts$' },
+    from: { path: '^(apps|libs|tools)/', pathNot: '\\.(spec|e2e)\\.ts$|/examples/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^(apps|libs|tools)/' },
   },
   { name: 'resolvable', from: {}, to: { couldNotResolve: true } },

@@ -120,7 +120,8 @@ function makeFolder(): string {
 
 function runProgram(name: string, flags: readonly string[]): string {
   const path = join(postgresPrograms()!, name);
-  return execFileSync(path, flags, { ...account, cwd: tmpdir(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const options = { ...account, cwd: tmpdir(), encoding: 'utf8', maxBuffer: Infinity } as const;
+  return execFileSync(path, flags, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function waitUntilReady(port: number): Promise<void> {

@@ -1,16 +1,22 @@
 import type { InstrumentChange, InstrumentRow, InstrumentStore } from '@bourse/sdk';
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 const ROWS_PER_INSERT = 1000;
 
 /** Keeps instruments in a table of PostgreSQL, as JSON. */
 export class PostgresStore implements InstrumentStore {
-  constructor(private readonly pool: Pool) {}
+  private constructor(private readonly pool: Pool) {}
 
-  async createTables(): Promise<void> {
-    await this.pool.query(`
+  static async open(connectionString: string): Promise<PostgresStore> {
+    const pool = new Pool({ connectionString });
+    await pool.query(`
       create table if not exists instruments (symbol text primary key, row jsonb not null);
       create table if not exists sync (id integer primary key check (id = 1), token text not null)`);
+    return new PostgresStore(pool);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
   }
 
   async readToken(): Promise<string | null> {

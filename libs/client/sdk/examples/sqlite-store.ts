@@ -17,31 +17,38 @@ export class SqliteStore implements InstrumentStore {
     return found?.token ?? null;
   }
 
-  async replaceAll(rows: AsyncIterable<InstrumentRow>, token: string): Promise<void> {
-    this.#db.exec('begin; delete from instruments');
-    try {
+  replaceAll(rows: AsyncIterable<InstrumentRow>, token: string): Promise<void> {
+    return this.#inTransaction(token, async () => {
+      this.#db.exec('delete from instruments');
       const put = this.#db.prepare('insert into instruments values (?, ?)');
       for await (const row of rows) put.run(row.symbol, JSON.stringify(row));
-      this.#commit(token);
+    });
+  }
+
+  apply(changes: readonly InstrumentChange[], token: string): Promise<void> {
+    return this.#inTransaction(token, () => {
+      const put = this.#db.prepare('insert or replace into instruments values (?, ?)');
+      const remove = this.#db.prepare('delete from instruments where symbol = ?');
+      for (const { symbol, instrument } of changes) {
+        if (instrument === null) remove.run(symbol);
+        else put.run(symbol, JSON.stringify(instrument));
+      }
+    });
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  async #inTransaction(token: string, work: () => void | Promise<void>): Promise<void> {
+    this.#db.exec('begin');
+    try {
+      await work();
+      this.#db.prepare('insert or replace into sync values (1, ?)').run(token);
+      this.#db.exec('commit');
     } catch (error) {
       this.#db.exec('rollback');
       throw error;
     }
-  }
-
-  apply(changes: readonly InstrumentChange[], token: string): void {
-    const put = this.#db.prepare('insert or replace into instruments values (?, ?)');
-    const remove = this.#db.prepare('delete from instruments where symbol = ?');
-    this.#db.exec('begin');
-    for (const { symbol, instrument } of changes) {
-      if (instrument === null) remove.run(symbol);
-      else put.run(symbol, JSON.stringify(instrument));
-    }
-    this.#commit(token);
-  }
-
-  #commit(token: string): void {
-    this.#db.prepare('insert or replace into sync values (1, ?)').run(token);
-    this.#db.exec('commit');
   }
 }
