@@ -822,6 +822,36 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ]
     }
   },
+  "GET /v1/stocks/changes": {
+    "application/json": {
+      "changes": [
+        {
+          "type": "listed",
+          "symbol": "EXMP",
+          "previous_symbol": null,
+          "version": 1,
+          "at": "2026-11-22T07:00:00Z",
+          "fields": [],
+          "instrument": {
+            "symbol": "EXMP",
+            "name": "Example Inc",
+            "exchange": "NASDAQ",
+            "mic": "XNAS",
+            "type": "Common Stock",
+            "country": "US",
+            "currency": null,
+            "isin": "US00EXAMPL13",
+            "figi": null,
+            "cik": null,
+            "status": "active"
+          }
+        }
+      ],
+      "next_since": "MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ",
+      "more": false
+    },
+    "application/x-ndjson": "{\"type\":\"listed\",\"symbol\":\"EXMP\",\"previous_symbol\":null,\"version\":1,\"at\":\"2026-11-22T07:00:00Z\",\"fields\":[],\"instrument\":{\"symbol\":\"EXMP\",\"name\":\"Example Inc\",\"exchange\":\"NASDAQ\",\"mic\":\"XNAS\",\"type\":\"Common Stock\",\"country\":\"US\",\"currency\":null,\"isin\":\"US00EXAMPL13\",\"figi\":null,\"cik\":null,\"status\":\"active\"}}\n"
+  },
   "GET /livez": {
     "application/json": {
       "status": "alive"

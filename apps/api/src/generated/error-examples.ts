@@ -203,6 +203,22 @@ export const errors: Readonly<Record<string, Readonly<Record<string, unknown>>>>
       "details": null
     }
   },
+  "410": {
+    "changes that are not recorded": {
+      "code": "bad_request",
+      "message": "since is not covered by the recorded changes.",
+      "status": 410,
+      "details": {
+        "errors": [
+          {
+            "field": "since",
+            "message": "is not covered by the recorded changes",
+            "value": "MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ"
+          }
+        ]
+      }
+    }
+  },
   "413": {
     "a body of 300 KB": {
       "code": "bad_request",

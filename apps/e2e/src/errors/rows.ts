@@ -2,8 +2,10 @@ import { endpoints } from '@bourse/contract';
 import { pathOf } from '../cases/every-endpoint.js';
 import { interruptFailures, withoutPrices } from '../cases/live-sources.js';
 import { ask, toPost } from '../cases/test-request.js';
+import { runBourseJson } from '../harness/command.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
+import { linesFile } from '../harness/price-imports.js';
 import {
   bearer,
   runCommand,
@@ -64,6 +66,15 @@ const protocolRow = (status: number, meaning: string, produce: () => Promise<Ans
 
 const sendRaw = async (text: string, timeoutMs?: number) => (await raw(text, { timeoutMs })).answers[0]!;
 
+/** The token of a copy of the database that has imported since. */
+async function askInOtherHistory(): Promise<Answer> {
+  const server = await getServer('imported');
+  const file = linesFile('rows.csv', ['symbol,name,type', 'ZZGONE,Gone Inc,Common Stock']);
+  await runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
+  const { next_since: since } = (await send(server, 'GET', '/v1/stocks/changes')).json;
+  return get(`/v1/stocks/changes?since=${since}`);
+}
+
 /** Every row of the error table that can be produced (error-1, auth-2, auth-3). */
 export const produced: readonly ErrorRow[] = [
   badRequestRow('malformed query string', '/v1/stocks?type=%zz'),
@@ -90,6 +101,7 @@ export const produced: readonly ErrorRow[] = [
     code: 'not_found',
     produce: () => get('/v1/time_series?symbol=AAPL&end_date=1999-12-31'),
   },
+  protocolRow(410, 'changes that are not recorded', askInOtherHistory),
   protocolRow(422, 'validation failed', () => get('/v1/stocks?country=ZZ')),
   protocolRow(422, 'a symbols value longer than 8 characters', () => get('/v1/quotes?symbols=123456789')),
   {

@@ -22,6 +22,7 @@ export function exampleModule(name: keyof typeof exampleModules, files: string, 
 const standing: Readonly<Record<string, unknown>> = {
   active_seconds: 412.7,
   as_of: '2026-11-22T07:00:00Z',
+  at: '2026-11-22T07:00:00Z',
   cache_hits: 1834,
   cache_misses: 96,
   created_at: '2026-11-22T07:00:00Z',
@@ -35,6 +36,7 @@ const standing: Readonly<Record<string, unknown>> = {
   key_id: 'key_5f1e9c3a',
   last4: 'uDV7',
   next_cursor: 'MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ',
+  next_since: 'MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ',
   node: 'v24.21.0',
   published: 1,
   published_at: '2026-11-22T07:00:00Z',
@@ -54,11 +56,18 @@ const standing: Readonly<Record<string, unknown>> = {
 /** Times that may not have come yet, which are shown as if they had. */
 const reached: Readonly<Record<string, string>> = { last_used_at: '2026-11-22T07:00:00Z' };
 
-const MAX_ITEMS = 2;
+/** The version of the universe, which is a number; that of the program is a text. */
+const UNIVERSE_VERSION = 1;
 
-/** CSV of these responses; its only instant is the storage time of a quote. */
+const MAX_ITEMS = 2;
+/** A longer parameter in an error is a token. */
+const MAX_VALUE_CHARACTERS = 60;
+
+/** CSV or NDJSON of these responses. */
 export const toExampleText = (text: string) =>
-  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, String(standing['as_of']));
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, String(standing['as_of']))
+    .replaceAll(/"version":\d+/g, `"version":${UNIVERSE_VERSION}`);
 
 /** A response as an example: with short lists, and equal in every run. */
 export function toExample(value: unknown, key = ''): unknown {
@@ -67,6 +76,8 @@ export function toExample(value: unknown, key = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toExample(each, name)]));
   }
   if (reached[key] !== undefined) return reached[key];
+  if (key === 'value' && String(value).length > MAX_VALUE_CHARACTERS) return standing['next_since'];
+  if (key === 'version' && typeof value === 'number') return UNIVERSE_VERSION;
   const stand = standing[key];
   return typeof stand === typeof value ? stand : value;
 }

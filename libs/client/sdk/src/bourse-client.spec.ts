@@ -91,7 +91,9 @@ describe('requests of the client', () => {
     const { paths } = document;
     expect(generated.length).toBeGreaterThan(3);
     const calledPaths = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
-    const endpointPaths = new Set(calledPaths.map((path) => path.replace(/^\/v1\/stocks\/(?!changes$).+/, '/v1/stocks/{symbol}')));
+    const endpointPaths = new Set(
+      calledPaths.map((path) => path.replace(/^\/v1\/stocks\/(?!changes$).+/, '/v1/stocks/{symbol}')),
+    );
     expect([...endpointPaths].sort()).toEqual(
       Object.keys(paths)
         .filter((path) => path.startsWith('/v1/'))

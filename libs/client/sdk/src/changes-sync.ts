@@ -25,7 +25,7 @@ interface SyncRequests {
   readonly all: (filters: Omit<StocksSyncParams, 'wait'>) => Promise<Selection>;
 }
 
-/** Keeps a store current; yields the changes that it has applied. A token that is too old begins anew. */
+/** Keeps a store current; yields the changes that it has applied. If its token is too old, the store is filled again. */
 export async function* syncChanges(
   { changes, all }: SyncRequests,
   store: InstrumentStore,

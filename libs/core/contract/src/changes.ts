@@ -25,7 +25,7 @@ export const ListChangesQuery = z.object({
     description: 'Changes per page. A renamed instrument may add one.',
   }),
   wait: integer({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
-    description: 'Seconds to wait for a change if there is none yet.',
+    description: 'Seconds to wait for a change before an empty response.',
   }),
   ...filterSchemas,
 });

@@ -172,7 +172,10 @@ export class PythonEndpoints {
   }
 
   #sync(kind: Kind, { answer, parameters }: Endpoint): string {
-    const store = { ...walkArgument('store', `${kind.prefix}InstrumentStore`, 'What keeps the rows.'), isRequired: true };
+    const store = {
+      ...walkArgument('store', `${kind.prefix}InstrumentStore`, 'What keeps the rows.'),
+      isRequired: true,
+    };
     const args = this.#argumentsOf(parameters.filter(({ name }) => name !== 'since' && name !== 'limit'));
     const filters = args.filter(({ name }) => name !== 'wait');
     return method({

@@ -1207,7 +1207,7 @@ class Stocks:
         Args:
             since: `next_since` of the previous response, or `X-Changes-Since` of a listing. Opaque; valid only with the same filters. `now` returns a token and no changes. Default `now`.
             limit: Changes per page. A renamed instrument may add one. Default `1000`.
-            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            wait: Seconds to wait for a change before an empty response. Default `0`.
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             type: Kinds of instrument, separated by commas.
@@ -1257,7 +1257,7 @@ class Stocks:
 
         Args:
             store: What keeps the rows.
-            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            wait: Seconds to wait for a change before an empty response. Default `0`.
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             type: Kinds of instrument, separated by commas.
@@ -1898,7 +1898,7 @@ class AsyncStocks:
         Args:
             since: `next_since` of the previous response, or `X-Changes-Since` of a listing. Opaque; valid only with the same filters. `now` returns a token and no changes. Default `now`.
             limit: Changes per page. A renamed instrument may add one. Default `1000`.
-            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            wait: Seconds to wait for a change before an empty response. Default `0`.
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             type: Kinds of instrument, separated by commas.
@@ -1948,7 +1948,7 @@ class AsyncStocks:
 
         Args:
             store: What keeps the rows.
-            wait: Seconds to wait for a change if there is none yet. Default `0`.
+            wait: Seconds to wait for a change before an empty response. Default `0`.
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             type: Kinds of instrument, separated by commas.

@@ -973,7 +973,7 @@ export interface StocksChangesParams {
   since?: string | undefined;
   /** Changes per page. A renamed instrument may add one. Default `1000`. */
   limit?: number | undefined;
-  /** Seconds to wait for a change if there is none yet. Default `0`. */
+  /** Seconds to wait for a change before an empty response. Default `0`. */
   wait?: number | undefined;
   /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
   exchange?: string | readonly string[] | undefined;

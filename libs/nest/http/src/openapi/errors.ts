@@ -10,6 +10,7 @@ const names: Readonly<Record<number, string>> = {
   401: 'UnauthenticatedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
+  410: 'GoneError',
   413: 'PayloadTooLargeError',
   415: 'UnsupportedMediaTypeError',
   422: 'UnprocessableError',
@@ -21,13 +22,15 @@ const names: Readonly<Record<number, string>> = {
 };
 
 /** The condition of a status: an operation without it never answers with that status. */
-const conditions: Readonly<Record<number, keyof Reads>> = { 413: 'body', 415: 'body', 422: 'values' };
+const conditions: Readonly<Record<number, keyof Reads>> = { 410: 'since', 413: 'body', 415: 'body', 422: 'values' };
 
 /** The inputs of an operation. */
 interface Reads {
   readonly body: boolean;
   /** A parameter or a body. */
   readonly values: boolean;
+  /** A token of an earlier response. */
+  readonly since: boolean;
 }
 
 /** The rows of the error table that have a schema and a response in the document. */

@@ -34,7 +34,11 @@ export function toOperation({ method, path, endpoint }: Route, context: Document
   const { scope, summary, description = `${summary}.`, query, body, charge = 1 } = endpoint;
   const isGuarded = scope !== 'public';
   const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
-  const reads = { body: body !== undefined, values: body !== undefined || query !== undefined };
+  const reads = {
+    body: body !== undefined,
+    values: body !== undefined || query !== undefined,
+    since: query !== undefined && 'since' in query.shape,
+  };
   const operationId = toOperationId(path);
   const { name, sample } = context.endpoints[`${method} ${path}`] ?? { name: operationId, sample: path };
   return {
