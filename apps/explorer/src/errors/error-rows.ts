@@ -74,6 +74,7 @@ export const errorRows: readonly ErrorRow[] = [
     path: '/v1/types',
   }),
   row(408, 'bad_request', 'The request did not arrive in time.', simulate('408')),
+  row(410, 'bad_request', 'The changes since then are no longer recorded.', simulate('410')),
   row(413, 'bad_request', 'The request body is too large.', {
     text: 'Body of 300 kB',
     ...resolveBody('application/json', JSON.stringify({ items: [{ query: 'x'.repeat(BODY_BYTES) }] })),

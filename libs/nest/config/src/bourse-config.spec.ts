@@ -17,6 +17,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       dataDir: '.bourse',
       priceCacheMb: 1024,
+      changesKeep: 90,
       priceMemoryMb: 96,
       host: '127.0.0.1',
       apiPort: 3000,

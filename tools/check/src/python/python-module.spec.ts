@@ -21,7 +21,8 @@ describe('the generated module of the Python client', () => {
     expect(endpoints.length).toBeGreaterThan(12);
     for (const { path, parameters } of endpoints) {
       const name =
-        { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get' }[path] ?? path.slice('/v1/'.length).replaceAll('/', '_');
+        { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get', '/v1/stocks/changes': 'changes' }[path] ??
+        path.slice('/v1/'.length).replaceAll('/', '_');
       expect([name, text.split(`    def ${name}(\n`).length, text.split(`    async def ${name}(\n`).length]).toEqual([
         name,
         2,
