@@ -2,7 +2,7 @@ import type { BourseClient, InstrumentChange, InstrumentRow, InstrumentStore, St
 
 /** The rows of a client that follows the changes, in memory. */
 export class MapStore implements InstrumentStore {
-  readonly rows = new Map<string, InstrumentRow>();
+  rows = new Map<string, InstrumentRow>();
   token: string | null = null;
   /** How often it was filled from the beginning. */
   fills = 0;
@@ -11,8 +11,9 @@ export class MapStore implements InstrumentStore {
 
   async replaceAll(rows: AsyncIterable<InstrumentRow>, token: string): Promise<void> {
     this.fills++;
-    this.rows.clear();
-    for await (const row of rows) this.rows.set(row.symbol, row);
+    const filled = new Map<string, InstrumentRow>();
+    for await (const row of rows) filled.set(row.symbol, row);
+    this.rows = filled;
     this.token = token;
   }
 
