@@ -9,7 +9,7 @@ import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type Fault, FaultReport, type ReadProgress } from '@bourse/files';
 import type { CikLookup } from '../merge/merge.js';
-import { CHANGES_KEPT_DAYS, pruneChanges } from './prune-changes.js';
+import { pruneChanges } from './prune-changes.js';
 import { pruneRecords } from './prune-records.js';
 import { RecordStore } from './record-store.js';
 
@@ -34,7 +34,7 @@ export interface ImportOptions {
    * build what is missing.
    */
   prepareVersion?: (pointer: UniversePointer) => Promise<void>;
-  /** Days for which the changes of a version are recorded; 90 by default. */
+  /** Removes the changes of versions that were published more than these days ago; by default none are removed. */
   changesKeptDays?: number;
   /** Ends the import between two rows or batches; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -217,5 +217,5 @@ async function cleanUp(
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);
   await pruneRecords(db, staging);
-  await pruneChanges(db, staging, options.changesKeptDays ?? CHANGES_KEPT_DAYS);
+  if (options.changesKeptDays !== undefined) await pruneChanges(db, staging, options.changesKeptDays);
 }

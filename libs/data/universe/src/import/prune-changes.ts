@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import type { Staging } from './housekeeping.js';
 import { idRanges } from './published-pages.js';
 
-export const CHANGES_KEPT_DAYS = 90;
-
 /** Removes the changes of versions that were published more than some days ago. */
 export async function pruneChanges(db: Database, { check }: Staging, keptDays: number): Promise<void> {
   check();
-  // Clients learn first that the changes are gone: a prune that is killed leaves no gap that they cannot see.
+  // First, so that a client never receives only a part of the changes since its token as if they were all.
   const { rows } = await sql<{ version: number }>`
     update universe set changes_from = old.version
     from (
