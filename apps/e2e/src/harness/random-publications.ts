@@ -1,4 +1,4 @@
-import { runBourse, runBourseJson } from './command.js';
+import { runBourseJson } from './command.js';
 import { linesFile } from './price-imports.js';
 import type { Random } from './random.js';
 
@@ -12,30 +12,51 @@ interface Publishing {
 
 export const INSTRUMENT_COLUMNS = 'symbol,name,type,exchange,status';
 const exchanges = ['NASDAQ', 'LSE', 'XETRA', ''];
+/** In turn: the first deletion stays, the second is taken back. */
+const kinds = ['import', 'delete', 'import', 'undo', 'import', 'delete', 'restore', 'import', 'undo', 'undo'] as const;
 
 export function randomLine(symbol: string, random: Random): string {
   const status = random.chance(80) ? 'active' : 'delisted';
   return `${symbol},${symbol} ${random.integer(1000)},Common Stock,${random.pick(exchanges)},${status}`;
 }
 
-/** Imports random rows, or deletes or restores some, or undoes the last import. */
-export async function publishRandom({ symbols, random, env, flags = [] }: Publishing): Promise<void> {
-  const picked = [...new Set(Array.from({ length: 1 + random.integer(30) }, () => random.pick(symbols)))];
-  const kind = random.integer(10);
-  if (kind < 6) {
-    const file = linesFile('rows.csv', [INSTRUMENT_COLUMNS, ...picked.map((symbol) => randomLine(symbol, random))]);
-    await runBourseJson(['import', 'instruments', '--format', 'csv', ...flags, file], env);
-  } else if (kind < 8) {
-    // Restored only if they were deleted; otherwise the command refuses.
-    const edit = random.chance(60) ? 'delete' : 'restore';
-    await runBourse(['instruments', edit, '--yes', ...flags, ...picked.slice(0, 5)], env);
-  } else await undoLast(env, flags);
-}
+/** Imports, deletions and undos of random rows, by the command. */
+export class RandomPublications {
+  #count = 0;
+  #deleted: readonly string[] = [];
 
-/** Also an undo: what it has undone comes back. */
-async function undoLast(env: Publishing['env'], flags: readonly string[]): Promise<void> {
-  const { imports } = await runBourseJson(['import', 'history'], env);
-  const entries = imports as { id: number; state: string; undoneBy: number | null }[];
-  const last = entries.find(({ state, undoneBy }) => state === 'published' && undoneBy === null);
-  if (last !== undefined) await runBourse(['import', 'undo', String(last.id), '--yes', ...flags], env);
+  constructor(private readonly publishing: Publishing) {}
+
+  async publish(): Promise<void> {
+    const kind = kinds[this.#count++ % kinds.length]!;
+    if (kind === 'import') await this.#import();
+    else if (kind === 'undo') await this.#undo();
+    else {
+      if (kind === 'delete') this.#deleted = this.#pick(5);
+      await this.#run('instruments', kind, '--yes', ...this.#deleted);
+    }
+  }
+
+  async #import(): Promise<void> {
+    const lines = this.#pick(30).map((symbol) => randomLine(symbol, this.publishing.random));
+    const file = linesFile('rows.csv', [INSTRUMENT_COLUMNS, ...lines]);
+    await this.#run('import', 'instruments', '--format', 'csv', file);
+  }
+
+  /** Undoes the last publication that is not undone, also an undo: what it has undone comes back. */
+  async #undo(): Promise<void> {
+    const { imports } = await runBourseJson(['import', 'history'], this.publishing.env);
+    const entries = imports as { id: number; state: string; undoneBy: number | null }[];
+    const last = entries.find(({ state, undoneBy }) => state === 'published' && undoneBy === null)!;
+    await this.#run('import', 'undo', String(last.id), '--yes');
+  }
+
+  #pick(maxCount: number): string[] {
+    const { symbols, random } = this.publishing;
+    return [...new Set(Array.from({ length: 1 + random.integer(maxCount) }, () => random.pick(symbols)))];
+  }
+
+  async #run(...args: string[]): Promise<void> {
+    await runBourseJson([...args, ...(this.publishing.flags ?? [])], this.publishing.env);
+  }
 }

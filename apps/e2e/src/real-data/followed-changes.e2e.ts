@@ -5,7 +5,7 @@ import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
 import { note } from '../harness/note.js';
 import { Random } from '../harness/random.js';
-import { publishRandom } from '../harness/random-publications.js';
+import { RandomPublications } from '../harness/random-publications.js';
 import { sample } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
 
@@ -18,12 +18,13 @@ test(
     const server = await startSeeded();
     const symbols = sample().map(({ symbol }) => symbol);
     const random = new Random(effort.seed);
+    const changing = new RandomPublications({ symbols, random, env: server.env, flags: ['--wait'] });
     const followed = new ChangesFollower(() => [server], 'status=all');
     const walked = new ChangesFollower(() => [server], 'status=all');
     await followed.fill();
     const filledBytes = followed.receivedBytes;
     for (let done = 0; done < PUBLICATIONS; done++) {
-      await publishRandom({ symbols, random, env: server.env, flags: ['--wait'] });
+      await changing.publish();
       while (await followed.follow());
       await walked.fill();
       expect(followed.text).toBe(walked.text);

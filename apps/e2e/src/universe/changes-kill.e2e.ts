@@ -12,7 +12,7 @@ import { createKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import { linesFile } from '../harness/price-imports.js';
 import { Random } from '../harness/random.js';
-import { INSTRUMENT_COLUMNS, publishRandom, randomLine } from '../harness/random-publications.js';
+import { INSTRUMENT_COLUMNS, randomLine, RandomPublications } from '../harness/random-publications.js';
 import { until } from '../harness/until.js';
 
 const instances = 3;
@@ -96,7 +96,8 @@ describe.skipIf(postgresPrograms() === null)('changes on instances that are kill
         }),
       );
       const killing = killSome();
-      for (let done = 0; done < publications; done++) await publishRandom({ symbols, random, env });
+      const changing = new RandomPublications({ symbols, random, env });
+      for (let done = 0; done < publications; done++) await changing.publish();
       await killing;
       over.abort();
       await following;
