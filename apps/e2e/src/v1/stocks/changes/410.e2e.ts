@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BourseClient, type InstrumentRow, type InstrumentStore } from '@bourse/sdk';
 import { PostgresCluster, postgresPrograms } from '@bourse/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PostgresStore } from '../../../../../../libs/client/sdk/examples/postgres-store.js';
 import { SqliteStore } from '../../../../../../libs/client/sdk/examples/sqlite-store.js';
 import { type Bourse, createTemporaryFolder } from '../../../harness/bourse-server.js';
@@ -62,6 +62,7 @@ describe.each([
     'follows imports, and is filled again after the 410 of a token before the recorded changes',
     async () => {
       const { store, rows, close } = await open();
+      onTestFinished(() => close());
       const sync = () => collectAll(bourse.stocks.sync(store, filters));
       const list = () => collectAll(bourse.stocks.ndjson(filters));
       expect([await sync(), rows()]).toEqual([[], await list()]);
@@ -74,7 +75,6 @@ describe.each([
       await expect(bourse.stocks.changes({ ...filters, since })).rejects.toMatchObject(gone);
       await store.apply([], since);
       expect([await sync(), rows()]).toEqual([[], await list()]);
-      await close();
     },
   );
 });
