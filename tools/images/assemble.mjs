@@ -18,7 +18,7 @@ const files = globSync([
   'libs/nest/explorer/NOTICE.md',
   'libs/data/db/package.json',
   'libs/data/sample-data/{data,NOTICE.md}',
-  'libs/data/name-index/facts',
+  'libs/data/{name-index,universe}/facts',
   'libs/data/semantic-index/model',
   'tools/images/{healthy,make-search-keys,make-secrets,search-keys}.mjs',
   ...packages,

@@ -6,6 +6,7 @@ import { PriceUndoError } from '@bourse/prices';
 import {
   ImportLeaseLostError,
   ImportRunningError,
+  SymbolTakenError,
   UndoRefusedError,
   UniverseMovedError,
   UnknownSymbolsError,
@@ -24,6 +25,7 @@ const expected = [
   ImportRunningError,
   PriceUndoError,
   SchemaOutdatedError,
+  SymbolTakenError,
   UndoRefusedError,
   UniverseMovedError,
   UnknownSymbolsError,

@@ -3,7 +3,7 @@ import type { ClassifyError } from '@bourse/http';
 import { Meter } from '@bourse/limits';
 import { PriceCatalog, Prices } from '@bourse/prices';
 import type { Logger } from '@bourse/telemetry';
-import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import { InstrumentNames, InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { Inject, Injectable } from '@nestjs/common';
 
 export const GATEWAY_SETTINGS = Symbol('gateway settings');
@@ -23,6 +23,7 @@ export interface GatewaySettings {
 export class GatewayDependencies {
   @Inject() readonly universe!: UniverseStore;
   @Inject() readonly instruments!: InstrumentsRepository;
+  @Inject() readonly names!: InstrumentNames;
   @Inject() readonly cursors!: ListingCursors;
   @Inject() readonly prices!: Prices;
   @Inject() readonly priceCatalog!: PriceCatalog;

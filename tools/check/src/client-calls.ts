@@ -24,6 +24,7 @@ export interface ClientCall {
 export const listing: Readonly<Record<string, string>> = {
   stocks: 'stocks.list',
   stocksBySymbol: 'stocks.get',
+  stocksBySymbolHistory: 'stocks.history',
   stocksChanges: 'stocks.changes',
 };
 

@@ -2,18 +2,18 @@ import type { CorporateActionsQuery } from '@bourse/contract';
 import { type Answer, jsonBytes } from '@bourse/http';
 import { type ActionsAnswer, type ActionsRequest, pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import { dayText, toWindow } from '@bourse/range';
-import { requireInstrument, type UniverseSnapshot } from '@bourse/universe';
+import type { UniverseSnapshot } from '@bourse/universe';
 import { csvText } from '../csv-text.js';
 import { degradedParts, instrumentMeta, type PriceForm } from './price-answer.js';
 
-/** Reads a query for dividends or splits: the range rules of a daily interval, applied to ex-dates. */
+/** Reads a query for the dividends or splits of a row: the range rules of a daily interval, applied to ex-dates. */
 export function actionsRequest(
   snapshot: UniverseSnapshot,
-  query: CorporateActionsQuery,
-  nowMs: number,
+  row: number,
+  { query, nowMs }: { readonly query: CorporateActionsQuery; readonly nowMs: number },
 ): ActionsRequest {
   const { start_date: start, end_date: end, outputsize, source } = query;
-  const instrument = pricedInstrument(snapshot, requireInstrument(snapshot, query));
+  const instrument = pricedInstrument(snapshot, row);
   return { instrument, source, window: toWindow({ start, end, outputsize }, '1day', nowMs) };
 }
 

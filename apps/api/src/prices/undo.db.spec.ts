@@ -72,9 +72,9 @@ test('imports undone newest first restore every endpoint byte for byte', async (
   );
   const { id } = await db.selectFrom('instruments').select('id').executeTakeFirstOrThrow();
   const current = snapshotOf(id);
-  const universe = { current } as UniverseStore;
   const { catalog, prices } = openPrices({ db, sources: null, clock: () => nowMs });
-  const series = new TimeSeriesAnswers(universe, prices, new PriceMemory());
+  const universe = { current } as UniverseStore;
+  const series = new TimeSeriesAnswers(prices, new PriceMemory());
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const form = { form: 'json', isSafe: false } as const;
 
@@ -85,13 +85,17 @@ test('imports undone newest first restore every endpoint byte for byte', async (
     for (const adjust of ['none', 'splits', 'all'] as const) {
       for (const more of [{ outputsize: 2 }, {}, { interval: '1month' } as const]) {
         const read = async () => {
-          const { bytes } = await series.answer(series.read({ ...query, adjust, ...more }, nowMs), 'json', null);
+          const { bytes } = await series.answer(
+            series.read(current, 0, { query: { ...query, adjust, ...more }, nowMs }),
+            'json',
+            null,
+          );
           return Buffer.from(bytes as Uint8Array);
         };
         texts.push(await textOf(read));
       }
     }
-    const request = actionsRequest(current, { symbol: 'AAPL' }, nowMs);
+    const request = actionsRequest(current, 0, { query: { symbol: 'AAPL' }, nowMs });
     const { instrument } = request;
     texts.push(
       await textOf(

@@ -1,3 +1,4 @@
+import type { StockDetail } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { entityTag, jsonBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
@@ -22,17 +23,22 @@ export class StockDetails {
     return entityTag('detail with sources', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
   }
 
-  /** Throws a 503 when the database is too far ahead of the snapshot to complete it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
     const priced = this.prices.of(snapshot.id(row));
     const key = identityOf(snapshot, row, priced);
     const cached = this.#answers.get(key);
     if (cached !== undefined) return cached;
-    const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
-    if (detail === null) throw new ApiError('internal', null, { status: 503 });
-    const bytes = jsonBytes({ ...unpricedDetail(snapshot, row, detail), coverage: coverageOf(priced.series) });
+    const bytes = jsonBytes(await this.read(snapshot, row));
     this.#answers.set(key, bytes);
     return bytes;
+  }
+
+  /** Throws a 503 when the database is too far ahead of the snapshot to complete it. */
+  async read(snapshot: UniverseSnapshot, row: number): Promise<StockDetail> {
+    const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
+    if (detail === null) throw new ApiError('internal', null, { status: 503 });
+    const { series } = this.prices.of(snapshot.id(row));
+    return { ...unpricedDetail(snapshot, row, detail), coverage: coverageOf(series) };
   }
 }
 

@@ -1,6 +1,13 @@
-import { getStock, listStocks, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
+import {
+  type AsOfQuery,
+  getStock,
+  getStockHistory,
+  listStocks,
+  type ListStocksQuery,
+  type SharedQuery,
+} from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { InstrumentChanges, requireInstrument, UniverseStore } from '@bourse/universe';
+import { InstrumentChanges, instrumentHistory, InstrumentNames, UniverseStore } from '@bourse/universe';
 import { Controller, Param } from '@nestjs/common';
 import { StockDetails } from './stock-detail.js';
 import { StockListing } from './stock-listing.js';
@@ -11,16 +18,18 @@ export class StocksController {
     private readonly universe: UniverseStore,
     private readonly listing: StockListing,
     private readonly changes: InstrumentChanges,
+    private readonly names: InstrumentNames,
     private readonly details: StockDetails,
   ) {}
 
   @Implements(listStocks)
-  list(@Input() query: SharedQuery<ListStocksQuery>, @ReplyTo() reply: Reply): Body {
+  async list(@Input() query: SharedQuery<ListStocksQuery>, @ReplyTo() reply: Reply): Promise<Body> {
     const form = reply.form('csv', 'ndjson');
-    const current = reply.of(this.universe.current);
+    const current = reply.of(await this.names.snapshotOn(this.universe.current, query.as_of));
     const request = this.listing.read(current, query);
     // A token of the last page would miss what was published during the walk.
-    const changesSince = query.cursor === undefined ? this.changes.tokenOf(current, query) : null;
+    const isFirst = query.cursor === undefined && query.as_of === undefined;
+    const changesSince = isFirst ? this.changes.tokenOf(current, query) : null;
     if (changesSince !== null) reply.setChangesSince(changesSince);
     const knownTag = this.listing.knownTag(current, request, form);
     if (knownTag !== null) return reply.sendUnlessKnown(knownTag, () => this.listing.answer(current, request, form));
@@ -31,10 +40,29 @@ export class StocksController {
   }
 
   @Implements(getStock)
-  async detail(@Param('symbol') symbol: string, @ReplyTo() reply: Reply): Promise<Body> {
+  async detail(
+    @Input() { as_of: day }: AsOfQuery,
+    @Param('symbol') symbol: string,
+    @ReplyTo() reply: Reply,
+  ): Promise<Body> {
     const current = reply.of(this.universe.current);
-    const row = requireInstrument(current, { symbol });
+    const { row, formerSymbol } = await this.names.find(current, { symbol }, day);
+    reply.setFormerSymbol(formerSymbol);
+    const then = day === undefined ? null : (await this.names.of(current)).at(current.id(row), day);
+    if (then !== null) return reply.json({ ...(await this.details.read(current, row)), ...then });
     const tag = this.details.tag(current, row);
     return reply.isKnown(tag) ? undefined : reply.sendCached({ bytes: await this.details.answer(current, row), tag });
+  }
+
+  @Implements(getStockHistory)
+  async history(
+    @Input() { as_of: day }: AsOfQuery,
+    @Param('symbol') symbol: string,
+    @ReplyTo() reply: Reply,
+  ): Promise<Body> {
+    const current = reply.of(this.universe.current);
+    const { row, formerSymbol } = await this.names.find(current, { symbol }, day);
+    reply.setFormerSymbol(formerSymbol);
+    return reply.json(instrumentHistory(current, row, await this.names.of(current)));
   }
 }

@@ -3,7 +3,7 @@ import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag, RecentAnswers, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
-import { requireInstrument, UniverseStore } from '@bourse/universe';
+import type { UniverseSnapshot } from '@bourse/universe';
 import type { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { createBytesCache } from '../bytes-cache.js';
@@ -11,6 +11,11 @@ import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../
 
 /** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
+
+interface TimedQuery {
+  readonly query: TimeSeriesQuery;
+  readonly nowMs: number;
+}
 
 /** Part of each validator; changes with the format of the body. */
 const BODY_VERSION = '2';
@@ -24,7 +29,6 @@ export class TimeSeriesAnswers {
   readonly #serializer = new BarsSerializer();
 
   constructor(
-    private readonly universe: UniverseStore,
     private readonly prices: Prices,
     memory: PriceMemory,
   ) {
@@ -32,10 +36,9 @@ export class TimeSeriesAnswers {
     this.#recent = new RecentAnswers(this.#kept.maxSize);
   }
 
-  /** Parses a query. Throws a 404 for an unknown symbol and a 400 for a start after its end. */
-  read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
-    const { current } = this.universe;
-    const instrument = pricedInstrument(current, requireInstrument(current, query));
+  /** Parses a query for a row. Throws a 400 for a start after its end. */
+  read(snapshot: UniverseSnapshot, row: number, { query, nowMs }: TimedQuery): SeriesRequest {
+    const instrument = pricedInstrument(snapshot, row);
     const { interval, adjust, start_date: start, end_date: end, outputsize, source } = query;
     return { instrument, interval, adjust, source, window: toWindow({ start, end, outputsize }, interval, nowMs) };
   }

@@ -1,6 +1,6 @@
 import { getTimeSeries, type TimeSeriesQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { UniverseStore } from '@bourse/universe';
+import { InstrumentNames, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { TimeSeriesAnswers } from './time-series-answers.js';
 
@@ -8,13 +8,16 @@ import { TimeSeriesAnswers } from './time-series-answers.js';
 export class TimeSeriesController {
   constructor(
     private readonly universe: UniverseStore,
+    private readonly names: InstrumentNames,
     private readonly series: TimeSeriesAnswers,
   ) {}
 
   @Implements(getTimeSeries)
   async bars(@Input() query: TimeSeriesQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    reply.of(this.universe.current);
-    const request = this.series.read(query, Date.now());
+    const current = reply.of(this.universe.current);
+    const { row, formerSymbol } = await this.names.find(current, query, query.as_of);
+    reply.setFormerSymbol(formerSymbol);
+    const request = this.series.read(current, row, { query, nowMs: Date.now() });
     const form = reply.form('csv');
     const tag = this.series.tag(request, form);
     if (tag !== null && reply.isKnown(tag)) return undefined;

@@ -1,5 +1,13 @@
 import { loadSample } from '@bourse/sample-data';
-import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
+import {
+  financeDatabase,
+  importAliases,
+  importCik,
+  importInstruments,
+  importSymbolChanges,
+  plainCsv,
+  shippedSymbolChanges,
+} from '@bourse/universe';
 import { columnOf, csvFields, isAmong, rowKeys } from '@bourse/instrument';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
@@ -45,12 +53,27 @@ was rejected. Other instruments are unchanged.
 
 An import becomes visible only when it is complete. It can be killed at any time and repeated.`;
 
+const SYMBOL_CHANGES_HELP = `
+The files are CSV (commas, semicolons, tabs or bars; .csv.gz too; folders are searched at any depth) with a header and
+these columns in any order:
+  old_symbol, new_symbol   the symbols before and from the day on; without an old one, the day is that of the listing
+  date                     the first day of the new symbol, YYYY-MM-DD, or its month, YYYY-MM
+  isin, figi, cik          at least one of them, as the instrument has it today: a change that none confirms is rejected
+  name                     optional: the name until then
+  precision                optional: vintage, if the date is that of the data in which the change was first seen
+
+An instrument that still has the old symbol is renamed and keeps its prices. If both symbols exist for one instrument,
+the old one is removed, unless it has prices. Without files, the changes that Bourse ships are imported.
+
+An import becomes visible only when it is complete. It can be killed at any time and repeated.`;
+
 /** `bourse import …`. */
 export function importCommand(outline: Command): Command {
   return outline
     .addCommand(instrumentsCommand())
     .addCommand(cikCommand())
     .addCommand(aliasesCommand())
+    .addCommand(symbolChangesCommand())
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())
     .addCommand(splitsCommand())
@@ -136,6 +159,21 @@ function aliasesCommand(): Command {
     .argument('<file...>', 'files or folders')
     .option('--replace', 'replace all aliases of the instruments in the files')
     .addHelpText('after', ALIASES_HELP);
+}
+
+function symbolChangesCommand(): Command {
+  const changes = command(
+    'symbol-changes',
+    'Load symbol changes: which symbol an instrument had until when.',
+    async (context, paths: string[], given: ImportFlags) => {
+      const files = paths.length === 0 ? [shippedSymbolChanges] : paths;
+      await runImport(context, given, (db, options) => importSymbolChanges(db, files, options));
+    },
+  );
+  return withImportFlags(changes)
+    .option(...waitOption)
+    .argument('[file...]', 'files or folders; default: the changes that Bourse ships')
+    .addHelpText('after', SYMBOL_CHANGES_HELP);
 }
 
 function sampleCommand(): Command {

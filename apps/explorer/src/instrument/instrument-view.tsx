@@ -1,4 +1,4 @@
-import { NotFoundError, type StockDetail } from '@bourse/sdk';
+import { type HistoryEntry, NotFoundError, type StockDetail } from '@bourse/sdk';
 import { backgroundBourse, bourse } from '../api/bourse.js';
 import { usePlaces } from '../api/names.js';
 import { useAnswer } from '../api/use-answer.js';
@@ -8,6 +8,7 @@ import { ActionTables } from './action-tables.js';
 import type { BarsQuery } from './bar-series.js';
 import { CoverageTable } from './coverage-table.js';
 import { Facts } from './facts.js';
+import { FormerNames } from './former-names.js';
 import { Heading } from './heading.js';
 import { Identifiers } from './identifiers.js';
 import { ListingsTable } from './listings-table.js';
@@ -21,20 +22,40 @@ import './instrument.css';
 export function InstrumentView() {
   const symbol = route.value.path;
   usePlaces();
-  const { value, error, reload } = useAnswer((signal) => bourse.stocks.get(symbol, { signal }), [symbol]);
+  const day = route.value.params.get('as_of') ?? undefined;
+  const { value, error, reload } = useAnswer((signal) => readInstrument(symbol, day, signal), [symbol, day]);
   if (error instanceof NotFoundError) return <Unknown symbol={symbol} error={error} />;
   if (error !== null) return <Failure error={error} onRetry={reload} />;
   if (value === null) return <h1 class="instrument-loading">{symbol}</h1>;
-  return <Instrument key={value.symbol} detail={value} />;
+  return <Instrument key={value.detail.symbol} {...value} />;
 }
 
-function Instrument({ detail }: { readonly detail: StockDetail }) {
+/** The instrument that has the symbol, or had it on a day, and its former names where they can be read. */
+async function readInstrument(symbol: string, as_of: string | undefined, signal: AbortSignal) {
+  if (as_of !== undefined) {
+    const { symbol: now } = await bourse.stocks.history(symbol, { as_of, signal });
+    return readInstrument(now, undefined, signal);
+  }
+  const [detail, { history }] = await Promise.all([
+    bourse.stocks.get(symbol, { signal }),
+    bourse.stocks.history(symbol, { signal }).catch(() => ({ history: [] })),
+  ]);
+  return { detail, history };
+}
+
+interface InstrumentProps {
+  readonly detail: StockDetail;
+  readonly history: readonly HistoryEntry[];
+}
+
+function Instrument({ detail, history }: InstrumentProps) {
   const actions = useActions(detail);
   const choice = detail.coverage.length === 0 ? null : choiceOf(route.value.params, detail.coverage);
   const prices = useBars(choice === null ? null : queryOf(detail, choice));
   return (
     <article class="instrument">
       <Heading detail={detail} bars={prices.bars} />
+      <FormerNames history={history} />
       {choice !== null && <Prices detail={detail} choice={choice} prices={prices} actions={actions} />}
       <div class="columns">
         <Identifiers detail={detail} />

@@ -37,8 +37,20 @@ export function FilterChips() {
         choices={exchanges.map(({ exchange, name }) => ({ value: exchange, text: name ?? exchange }))}
       />
       <Chip name="status" label="Status" choices={statuses} />
+      <DayChip />
       <Chip name="group" label="One per issue" choices={groups} />
     </div>
+  );
+}
+
+/** Symbols and names as of a day. */
+function DayChip() {
+  const value = filterOf('as_of');
+  return (
+    <label class={`chip ${value === '' ? '' : 'chosen'}`}>
+      As of
+      <input type="date" value={value} onChange={(event) => setFilter('as_of', event.currentTarget.value)} />
+    </label>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HighlightRange, SymbolSearchResult } from '@bourse/sdk';
 import { nameOf } from '../api/names.js';
-import { addressOf, navigate } from '../app/route.js';
-import { activeIndex, byConfidence } from './search-state.js';
+import { navigate } from '../app/route.js';
+import { activeIndex, byConfidence, addressOfResult } from './search-state.js';
 
 export const optionId = (index: number): string => `result-${index}`;
 
@@ -53,7 +53,7 @@ function Option({ result, index }: { readonly result: SymbolSearchResult; readon
       role="option"
       aria-selected={isActive}
       onPointerMove={() => activeIndex.value === index || (activeIndex.value = index)}
-      onClick={() => navigate(addressOf(result.symbol))}
+      onClick={() => navigate(addressOfResult(result.symbol))}
     >
       <b class="symbol">{result.symbol}</b>{' '}
       <span class="name">

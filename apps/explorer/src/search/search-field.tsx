@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { exchanges } from '../api/exchanges.js';
 import { formatMilliseconds } from '../app/numbers.js';
-import { addressOf, navigate } from '../app/route.js';
+import { navigate } from '../app/route.js';
 import { optionId } from './result-list.js';
-import { activeIndex, found, query, setQuery } from './search-state.js';
+import { activeIndex, found, query, setQuery, addressOfResult } from './search-state.js';
 
 const ANNOUNCE_AFTER_MS = 600;
 
@@ -74,7 +74,7 @@ function handleKey(event: KeyboardEvent): void {
   const count = results.length;
   const active = Math.min(activeIndex.value, count - 1);
   if (event.key === 'Escape') setQuery('');
-  else if (event.key === 'Enter' && count > 0) navigate(addressOf(results[active]!.symbol));
+  else if (event.key === 'Enter' && count > 0) navigate(addressOfResult(results[active]!.symbol));
   else if (event.key === 'ArrowDown' && count > 0) moveTo((active + 1) % count);
   else if (event.key === 'ArrowUp' && count > 0) moveTo((active + count - 1) % count);
   else return;

@@ -1,11 +1,11 @@
 // The query, its filters and its results, as one types.
 import { computed, signal } from '@preact/signals';
 import type { SymbolSearchParams, SymbolSearchResult } from '@bourse/sdk';
-import { replaceParams, route } from '../app/route.js';
+import { addressOf, replaceParams, route } from '../app/route.js';
 import { LOW_CONFIDENCE } from './explanation.js';
 
 /** The filters of a search, in the order of their chips. */
-export const filterNames = ['type', 'country', 'exchange', 'currency', 'status', 'group'] as const;
+export const filterNames = ['type', 'country', 'exchange', 'currency', 'status', 'as_of', 'group'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The query in the address, so that a link shows the same results. */
@@ -25,6 +25,11 @@ export const activeIndex = signal(0);
 export function setQuery(text: string): void {
   activeIndex.value = 0;
   replaceParams({ ...currentFilters(), q: text }, '');
+}
+
+/** The view of a result; as of a day, its symbol is that of the day. */
+export function addressOfResult(symbol: string): string {
+  return addressOf(symbol, { as_of: filterOf('as_of') });
 }
 
 export function setFilter(name: FilterName, value: string): void {

@@ -1,7 +1,6 @@
 import type { SearchExplanation, SymbolSearchResult } from '@bourse/sdk';
-import { addressOf } from '../app/route.js';
 import { doubtText, drawnFeatures, splitReasons, tierText, type Understood } from './explanation.js';
-import { activeIndex } from './search-state.js';
+import { activeIndex, addressOfResult } from './search-state.js';
 import { Score } from './result-list.js';
 
 interface Props {
@@ -20,7 +19,7 @@ export function WhyPanel({ results, index }: Props) {
         <Steps index={index} count={results.length} />
       </div>
       <p class="why-result">
-        <a href={addressOf(result.symbol)}>{result.symbol}</a> {result.name}
+        <a href={addressOfResult(result.symbol)}>{result.symbol}</a> {result.name}
       </p>
       <Score score={result.score} />
       {explain !== undefined && <Explanation explain={explain} doubt={doubtText(result)} />}

@@ -15,6 +15,7 @@ import { cases } from '@bourse/testing/effort';
 import {
   buildSnapshot,
   importInstruments,
+  InstrumentNames,
   InstrumentsRepository,
   ListingCursors,
   plainCsv,
@@ -94,14 +95,16 @@ beforeAll(async () => {
   await opened.catalog.start();
   // One refresh is enough; the catalog queries the database no more.
   opened.catalog.stop();
+  const names = new InstrumentNames(db);
   parts = {
     universe,
     cursors: new ListingCursors(deriveCursorKey(Buffer.alloc(32, 7))),
     instruments: new InstrumentsRepository(db),
+    names,
     prices: opened.prices,
     priceCatalog: opened.catalog,
-    search: new FallbackSearch(universe, undefined as never),
-    resolutions: new Resolutions(universe, failingSearch),
+    search: new FallbackSearch(universe, undefined as never, names),
+    resolutions: new Resolutions(universe, failingSearch, names),
     meter: { currentState: () => Promise.resolve({ minute: unlimited, month: unlimited }) } as never,
     settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };

@@ -9,7 +9,7 @@ import {
   rowKeys,
 } from '@bourse/instrument';
 import { coverageOf } from '@bourse/prices';
-import { isInDatabase, listingsOfIssue, readField } from '@bourse/universe';
+import { instrumentHistory, isInDatabase, listingsOfIssue, readField } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
@@ -26,6 +26,7 @@ import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
 import { guardField } from '../schema/guard-field.js';
+import { HistoryEntryObject } from './history.object.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 
 type Field = GraphQLFieldConfig<InstrumentNode, OperationContext>;
@@ -52,6 +53,7 @@ function rowField(name: RowKey): Field {
 const MAX_LISTINGS = 100;
 const MAX_ALIASES = 50;
 const MAX_COVERAGE = 2;
+const MAX_HISTORY = 50;
 
 /** A field of the snapshot, or else of the database. */
 function detailField(name: DetailField): Field {
@@ -112,6 +114,14 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
       type: GraphQLInt,
       description: `Number of other listings of the same issue. If it exceeds ${MAX_LISTINGS}, \`instruments(filter: {isin: …, status: ALL})\` and the filter \`shareclassFigi\` return all of them in pages.`,
       resolve: ({ row }: InstrumentNode, _, { snapshot }) => listingsOfIssue(snapshot, row).length,
+    }),
+    history: guardField({
+      scope: SCOPE,
+      type: new GraphQLList(new GraphQLNonNull(HistoryEntryObject)),
+      description: `Symbols, names, venues and identifiers that it had, newest first: the first ${MAX_HISTORY}.`,
+      rows: () => MAX_HISTORY,
+      resolve: async ({ row }: InstrumentNode, _, { parts, snapshot }) =>
+        instrumentHistory(snapshot, row, await parts.names.of(snapshot)).history.slice(0, MAX_HISTORY),
     }),
     ...priceFields,
   }),

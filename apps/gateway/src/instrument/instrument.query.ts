@@ -1,10 +1,17 @@
 import { InstrumentLookup } from '@bourse/contract';
-import { findInstrument } from '@bourse/universe';
+import { ApiError } from '@bourse/envelope';
+import { isAmbiguous } from '@bourse/universe';
 import { GraphQLID, GraphQLString } from 'graphql';
+import { DateScalar } from '../schema/date.scalar.js';
 import { guardField } from '../schema/guard-field.js';
 import { readArguments } from '../schema/read-arguments.js';
 import { instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
+
+function nullIfUnknown(error: unknown): { row: null } {
+  if (error instanceof ApiError && error.code === 'not_found' && !isAmbiguous(error)) return { row: null };
+  throw error;
+}
 
 /**
  * `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error, an ambiguous one is.
@@ -23,10 +30,11 @@ export const instrumentQuery = guardField<undefined, InstrumentLookup>({
     isin: { type: GraphQLString, description: 'ISIN, check digit included.' },
     figi: { type: GraphQLString, description: 'FIGI, check digit included.' },
     id: { type: GraphQLID, description: '`id` of an instrument.' },
+    asOf: { type: DateScalar, description: 'Reads the symbol as of this day, as far as changes are known.' },
   },
   read: (args) => readArguments(InstrumentLookup, args),
-  resolve: (_, parsedArguments, { snapshot }) => {
-    const row = findInstrument(snapshot, parsedArguments);
+  resolve: async (_, lookup, { parts, snapshot }) => {
+    const { row } = await parts.names.find(snapshot, lookup, lookup.as_of).catch(nullIfUnknown);
     return row === null ? null : instrumentNode(snapshot, row);
   },
 });

@@ -4,6 +4,7 @@ import type {
   InstrumentChange,
   InstrumentRow,
   StockDetail,
+  StockHistory,
   StockPage,
   StocksChangesParams,
   StocksParams,
@@ -18,6 +19,11 @@ import type { Walk } from './walk/walk.js';
 
 /** The filters of the listing. */
 export type StocksExportParams = Omit<StocksParams, 'outputsize' | 'cursor'>;
+
+export interface AsOfOptions extends RequestOptions {
+  /** Day, YYYY-MM-DD. */
+  as_of?: string | undefined;
+}
 
 /** The listing of instruments. */
 export class Stocks {
@@ -39,12 +45,26 @@ export class Stocks {
     return answerOf<StockPage>(answer);
   }
 
-  /** Everything known of one instrument (`GET /v1/stocks/{symbol}`). Throws NotFoundError for an unknown symbol. */
-  async get(symbol: string, options?: RequestOptions): Promise<Answer<StockDetail>> {
+  /**
+   * Everything known of one instrument (`GET /v1/stocks/{symbol}`). `as_of` reads the symbol, and returns names, as of a
+   * day. Throws NotFoundError for an unknown symbol.
+   */
+  async get(symbol: string, options: AsOfOptions = {}): Promise<Answer<StockDetail>> {
+    return answerOf<StockDetail>(await this.#askAbout(symbol, '', options));
+  }
+
+  /**
+   * The symbols, names, venues and identifiers that an instrument had, newest first
+   * (`GET /v1/stocks/{symbol}/history`). Throws NotFoundError for an unknown symbol.
+   */
+  async history(symbol: string, options: AsOfOptions = {}): Promise<Answer<StockHistory>> {
+    return answerOf<StockHistory>(await this.#askAbout(symbol, '/history', options));
+  }
+
+  #askAbout(symbol: string, tail: string, { as_of, ...options }: AsOfOptions) {
     if (typeof symbol !== 'string') throw new TypeError(`symbol must be text, not ${String(symbol)}`);
-    const path = `/v1/stocks/${pathSegment(symbol)}`;
-    const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
-    return answerOf<StockDetail>(answer);
+    const path = `/v1/stocks/${pathSegment(symbol)}${tail}`;
+    return this.#transport.ask({ method: 'GET', path, query: queryString({ as_of }), cost: 1 }, options);
   }
 
   /**

@@ -19,7 +19,18 @@ export const ImportCount = z.strictObject({
 /** An import, edit or undo. */
 export const ImportEntry = z.strictObject({
   id: z.int(),
-  kind: z.enum(['instruments', 'cik', 'aliases', 'edit', 'bars', 'dividends', 'splits', 'price-edit', 'undo']),
+  kind: z.enum([
+    'instruments',
+    'cik',
+    'aliases',
+    'symbol-changes',
+    'edit',
+    'bars',
+    'dividends',
+    'splits',
+    'price-edit',
+    'undo',
+  ]),
   source: z.string(),
   state: z.enum(['staging', 'storing', 'published', 'unchanged', 'abandoned']),
   files: z.array(z.string()).meta({ description: 'Names of the files and folders.' }),

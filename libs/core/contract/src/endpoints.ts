@@ -5,6 +5,7 @@ import { getServerStatus } from './admin-status.js';
 import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
+import { getStockHistory } from './history.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
 import { resolveStatement } from './resolve.js';
@@ -34,4 +35,5 @@ export const endpoints = {
   listImports,
   listKeys,
   listChanges,
+  getStockHistory,
 } as const;

@@ -131,3 +131,11 @@ export {
   ChangesPage,
   listChanges,
 } from './changes.js';
+export {
+  historyReasons,
+  historyPrecisions,
+  HistoryEntry,
+  StockHistory,
+  AsOfQuery,
+  getStockHistory,
+} from './history.js';

@@ -50,7 +50,7 @@ describe('error-6: 400', () => {
       [
         'items[1].currencies is not a field here; did you mean currency?: ["USD"]',
         'items[1].ticker is not a field here; use query: AAPL',
-        'items[1].foo is not a field here; the fields are query, currency, mic, country, type: 1',
+        'items[1].foo is not a field here; the fields are query, currency, mic, country, type, as_of: 1',
         'options is not a field here; the fields are items: {"a":null}',
       ],
     ],

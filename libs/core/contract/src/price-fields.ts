@@ -1,6 +1,7 @@
 import { BOUND_MESSAGE, boundPattern, parseBound } from '@bourse/range';
 import { z } from 'zod';
 import { field, identifierText, integer, Invalid } from './fields.js';
+import { asOf } from './as-of.js';
 
 /** Adjustments of prices (price-3). */
 export const adjustments = ['none', 'splits', 'all'] as const;
@@ -18,6 +19,7 @@ export const instrumentNames = {
     }),
   isin: identifierText('isin').optional().meta({ description: 'Instead of `symbol`: the best listing of this ISIN.' }),
   figi: identifierText('figi').optional().meta({ description: 'Instead of `symbol`: the best listing of this FIGI.' }),
+  as_of: asOf(),
 };
 
 /** The range parameters (range-1 to range-8). */

@@ -4,6 +4,7 @@ import { typeHints } from './closed-list.js';
 import { countryCode, currencyCode, freeText, list, micCode, oneOf } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 import { MAX_SEARCH_QUERY_CODE_POINTS } from './symbol-search.js';
+import { asOf } from './as-of.js';
 import { endpoint, jsonBody } from './endpoint.js';
 
 export const resolveItems = { min: 1, max: 100 } as const;
@@ -21,6 +22,7 @@ export const ResolveItem = z.strictObject({
   mic: micCode().optional().meta({ description: 'Market identifier code (ISO 10383) of the listing.' }),
   country: countryCode().optional().meta({ description: 'Only listings in this country, ISO 3166 alpha-2.' }),
   type: oneOf(instrumentTypes, typeHints).optional(),
+  as_of: asOf(),
 });
 export type ResolveItem = z.output<typeof ResolveItem>;
 

@@ -1,5 +1,7 @@
 import { type DetailField, detailFields, furtherColumns } from '@bourse/instrument';
 import { z } from 'zod';
+import { asOf } from './as-of.js';
+import { AsOfQuery } from './history.js';
 import { cursor, integer } from './fields.js';
 import { filterSchemas, screeningFields } from './screening.js';
 import { fieldSchemas, InstrumentRow } from './instrument.js';
@@ -21,6 +23,7 @@ export const ListStocksQuery = z.object({
     default: listingPageSize.default,
     description: 'Rows per page. May change between the pages of one walk.',
   }),
+  as_of: asOf(),
   cursor: cursor()
     .optional()
     .meta({ description: '`next_cursor` of the previous page. Opaque; valid only with the same filters.' }),
@@ -112,8 +115,9 @@ export const getStock = endpoint({
   summary: 'One instrument',
   description:
     'Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.',
+  query: AsOfQuery,
   response: StockDetail,
   schemas: { StockDetail, Listing, SourceCoverage, Coverage },
   errors: ['not_found', 'bad_request'],
-  examples: ['/v1/stocks/AAPL'],
+  examples: ['/v1/stocks/AAPL', '/v1/stocks/AAPL?as_of=2021-06-01'],
 });

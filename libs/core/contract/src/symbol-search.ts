@@ -4,6 +4,7 @@ import { statusHints, typeHints } from './closed-list.js';
 import { boolean, countryCode, currencyCode, exchangeCode, freeText, integer, micCode, oneOf } from './fields.js';
 import { listOf, someOf } from './list-fields.js';
 import { rangeParameters } from './price-fields.js';
+import { asOf } from './as-of.js';
 import { endpoint } from './endpoint.js';
 import { listingStatuses } from './screening.js';
 
@@ -55,6 +56,7 @@ export const SymbolSearchQuery = z.object({
     default: false,
     description: 'Adds the ranges of each name that match the query, in UTF-16 code units.',
   }),
+  as_of: asOf(),
   explain: boolean().default(false).meta({ description: 'Adds an explanation of each score.' }),
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;

@@ -68,7 +68,7 @@ describe('parameters of other vendors and their messages', () => {
     [
       'listDividends',
       'range=1y',
-      'the parameters are symbol, isin, figi, outputsize, start_date, end_date, source, csv_safe',
+      'the parameters are symbol, isin, figi, as_of, outputsize, start_date, end_date, source, csv_safe',
     ],
     ['listSplits', 'limit=1', 'use outputsize'],
     ['listQuotes', 'symbol=AAPL', 'use symbols'],

@@ -90,6 +90,10 @@ export const filterFields = namesWhere<NameWith<{ filter: object }>>(({ filter }
 export type FilterField = (typeof filterFields)[number];
 export type FilterKindOf<F extends FilterField> = Declared[F]['filter']['kind'];
 
+/** Fields whose former values are kept with those of the symbol. */
+export const historyFields = ['name', 'exchange', 'mic', 'isin', 'figi', 'cik', 'status'] as const;
+export type HistoryField = (typeof historyFields)[number];
+
 /** Fields that `has` and `missing` know. */
 export const factFields = namesWhere<NameWith<{ isFact: true }>>(({ isFact }) => isFact === true);
 

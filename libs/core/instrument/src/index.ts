@@ -21,6 +21,8 @@ export {
   type FilterKindOf,
   type FurtherColumn,
   furtherColumns,
+  type HistoryField,
+  historyFields,
   type IdentifierField,
   identifierFields,
   isAmong,

@@ -28,6 +28,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0005-keys-and-audit',
       '0006-statements',
       '0007-instrument-changes',
+      '0008-instrument-names',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

@@ -9,6 +9,7 @@ import type {
   InstrumentStatementsTable,
   InstrumentAliasesTable,
   InstrumentChangesTable,
+  InstrumentNamesTable,
   CikTickersTable,
 } from './schema/instruments.js';
 import type { ApiKeysTable, UsageMonthsTable } from './schema/keys.js';
@@ -37,6 +38,7 @@ export interface Schema {
   instrument_revisions: InstrumentRevisionsTable;
   instrument_aliases: InstrumentAliasesTable;
   instrument_changes: InstrumentChangesTable;
+  instrument_names: InstrumentNamesTable;
   instrument_statements: InstrumentStatementsTable;
   cik_tickers: CikTickersTable;
   api_keys: ApiKeysTable;

@@ -31,6 +31,9 @@ export { unpricedDetail, isInDatabase, listingsOfIssue, readField } from './refe
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
+export { InstrumentNames } from './names/instrument-names.js';
+export { NameHistory } from './names/name-history.js';
+export { instrumentHistory } from './names/instrument-history.js';
 export { InstrumentChanges } from './changes/instrument-changes.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
@@ -38,10 +41,12 @@ export { type InstrumentText, instrumentTexts, MAX_SUMMARY_CHARACTERS } from './
 export { publishedSource, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './sources/finance-database.js';
 export { ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
+export { importSymbolChanges, shippedSymbolChanges } from './import/import-symbol-changes.js';
 export { importAliases } from './import/import-aliases.js';
 export { importCik } from './import/import-cik.js';
 export { deleteInstruments, restoreInstruments, UnknownSymbolsError } from './import/edit-instruments.js';
 export { type HistoryEntry, importHistory, importKind } from './import/import-history.js';
+export { SymbolTakenError } from './import/import-error.js';
 export { undoImport, UndoRefusedError } from './import/undo-import.js';
 export { importInstruments } from './import/import-instruments.js';
 export type { ImportOptions } from './import/import-run.js';

@@ -37,8 +37,8 @@ test('a missing search service is reported by readiness, metrics and answers, an
     const gauge = await metrics.registry.getSingleMetricAsString('bourse_search_degraded');
     return [readiness, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
   };
-  const { universe, search } = backend.parts;
-  const fallbackSearch = new FallbackSearch(universe, search);
+  const { universe, search, names } = backend.parts;
+  const fallbackSearch = new FallbackSearch(universe, search, names);
   const find = async () => (await fallbackSearch.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
 
   backend.start();

@@ -2,7 +2,13 @@ import { Meter } from '@bourse/limits';
 import { PriceCatalog, PriceMemory, Prices } from '@bourse/prices';
 import { SearchClient } from '@bourse/search-client';
 import { HealthRegistry } from '@bourse/telemetry';
-import { InstrumentChanges, InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import {
+  InstrumentChanges,
+  InstrumentNames,
+  InstrumentsRepository,
+  ListingCursors,
+  UniverseStore,
+} from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { BackendServices } from './backend.js';
 import { OperatorRecords } from './operator/operator-records.js';
@@ -22,6 +28,7 @@ export class BackendModule {
       { provide: InstrumentsRepository, useValue: parts.instruments },
       { provide: ListingCursors, useValue: parts.cursors },
       { provide: InstrumentChanges, useValue: parts.instrumentChanges },
+      { provide: InstrumentNames, useValue: parts.names },
       { provide: Prices, useValue: parts.prices },
       { provide: PriceCatalog, useValue: parts.priceCatalog },
       { provide: PriceMemory, useValue: parts.priceMemory },

@@ -16,6 +16,7 @@ import type { SearchClient } from '@bourse/search-client';
 import type { SourceChain } from '@bourse/upstream';
 import {
   InstrumentChanges,
+  InstrumentNames,
   InstrumentsRepository,
   ListingCursors,
   ServerHeartbeat,
@@ -39,6 +40,7 @@ export interface BackendServices {
   readonly instruments: InstrumentsRepository;
   readonly cursors: ListingCursors;
   readonly instrumentChanges: InstrumentChanges;
+  readonly names: InstrumentNames;
   readonly keys: KeyRing;
   readonly meter: Meter;
   readonly search: SearchClient;
@@ -90,12 +92,10 @@ export class Backend {
     const { prices, catalog, ...caches } = openPrices({ db, reads, sources, ...caching, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
-    const cursors = new ListingCursors(deriveCursorKey(root, previousRoot));
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
-      cursors,
-      instrumentChanges: new InstrumentChanges(db, cursors),
+      ...listingParts(db, new ListingCursors(deriveCursorKey(root, previousRoot))),
       keys: new KeyRing(db, pepper, { onError: onError('keys') }),
       meter: createMeter(config, db, telemetry),
       search,
@@ -178,4 +178,8 @@ function createMeter({ redisUrl }: BourseConfig, db: Database, { logger, metrics
     () => meter.instances,
   );
   return meter;
+}
+
+function listingParts(db: Database, cursors: ListingCursors) {
+  return { cursors, instrumentChanges: new InstrumentChanges(db, cursors), names: new InstrumentNames(db) };
 }

@@ -1,6 +1,6 @@
 import { ResolveResponse, type ResolveAnswer } from '@bourse/contract';
 import { type SearchClient, SearchUnavailable, type UnavailableReason } from '@bourse/search-client';
-import { buildSnapshot, UniverseSnapshot } from '@bourse/universe';
+import { buildSnapshot, NameHistory, UniverseSnapshot } from '@bourse/universe';
 import { sourcesOf } from '@bourse/universe/testing/listings';
 import { expect, test } from 'vitest';
 import { Resolutions } from './resolutions.js';
@@ -16,7 +16,7 @@ function resolutions(answer: () => Promise<ResolveAnswer>) {
       return answer();
     },
   };
-  return { requests, resolutions: new Resolutions({ current }, port) };
+  return { requests, resolutions: new Resolutions({ current }, port, { of: async () => new NameHistory([]) }) };
 }
 
 const away = (reason: UnavailableReason) => resolutions(() => Promise.reject(new SearchUnavailable(reason)));

@@ -6,6 +6,8 @@ export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-po
 /** Sent with rows without `meta`: whether a ceiling cut rows off. */
 export const MORE = 'x-more';
 
+/** Sent where the requested symbol is a former one of the instrument. */
+export const FORMER_SYMBOL = 'x-former-symbol';
 /** Sent with a listing and with changes: the token of what changes later. */
 export const CHANGES_SINCE = 'x-changes-since';
 

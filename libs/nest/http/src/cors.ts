@@ -10,7 +10,7 @@ const ACCEPTED_HEADERS =
 
 const settings = {
   exposedHeaders:
-    'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version, X-Changes-Since',
+    'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version, X-Changes-Since, X-Former-Symbol',
   allowedHeaders: ACCEPTED_HEADERS,
   maxAge: 7200,
   preflightContinue: true,

@@ -79,11 +79,13 @@ export class PythonEndpoints {
   #listingClass(kind: Kind): string {
     const listing = this.endpoints.find(({ path }) => path === '/v1/stocks')!;
     const detail = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
+    const history = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}/history')!;
     const changes = this.endpoints.find(({ path }) => path === '/v1/stocks/changes')!;
     const head = `class ${kind.prefix}Stocks:\n    """The listing of instruments: \`GET /v1/stocks\`."""\n\n    def __init__(self, client: ${kind.base}) -> None:\n        self._client = client\n`;
     const methods = [
       this.#plain(kind, listing, 'list', 'self._client'),
-      this.#detail(kind, detail),
+      this.#detail(kind, detail, 'get'),
+      this.#detail(kind, history, 'history'),
       this.#listingWalk(kind, listing),
       this.#stream(kind, listing, { name: 'csv', accept: 'text/csv', yields: 'str' }),
       this.#stream(kind, listing, { name: 'ndjson', accept: 'application/x-ndjson', yields: 'InstrumentRow' }),
@@ -112,10 +114,14 @@ export class PythonEndpoints {
     return method({ ...kind, name, args, returns: endpoint.answer, ...titleOf(endpoint), call });
   }
 
-  #detail(kind: Kind, endpoint: Endpoint): string {
+  #detail(kind: Kind, endpoint: Endpoint, name: string): string {
     const symbol = { name: 'symbol', type: 'str', text: '', isRequired: true, isSent: true };
-    const call = `return ${kind.await}self._client._ask(${endpoint.answer}, "/v1/stocks/" + path_segment(symbol), {})`;
-    return method({ ...kind, name: 'get', args: [symbol], returns: endpoint.answer, ...titleOf(endpoint), call });
+    const others = this.#argumentsOf(endpoint.parameters.filter((parameter) => parameter.name !== 'symbol'));
+    const tail = endpoint.path.split('{symbol}')[1];
+    const path = `"/v1/stocks/" + path_segment(symbol)${tail === '' ? '' : ` + "${tail}"`}`;
+    const call = `return ${kind.await}self._client._ask(${endpoint.answer}, ${path}, ${paramsOf(others)})`;
+    const args = [symbol, ...others];
+    return method({ ...kind, name, args, returns: endpoint.answer, ...titleOf(endpoint), call });
   }
 
   #post(kind: Kind, endpoint: Endpoint): string {

@@ -10,6 +10,13 @@ import { PythonTypes } from './python-types.js';
 const root = join(import.meta.dirname, '../../../..');
 const text = renderPythonModule(root);
 
+const methodsOfStocks: Readonly<Record<string, string>> = {
+  '/v1/stocks': 'list',
+  '/v1/stocks/{symbol}': 'get',
+  '/v1/stocks/{symbol}/history': 'history',
+  '/v1/stocks/changes': 'changes',
+};
+
 describe('the generated module of the Python client', () => {
   test('has the version of the package.json at the root', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -20,9 +27,7 @@ describe('the generated module of the Python client', () => {
     const endpoints = apiEndpoints();
     expect(endpoints.length).toBeGreaterThan(12);
     for (const { path, parameters } of endpoints) {
-      const name =
-        { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get', '/v1/stocks/changes': 'changes' }[path] ??
-        path.slice('/v1/'.length).replaceAll('/', '_');
+      const name = methodsOfStocks[path] ?? path.slice('/v1/'.length).replaceAll('/', '_');
       expect([name, text.split(`    def ${name}(\n`).length, text.split(`    async def ${name}(\n`).length]).toEqual([
         name,
         2,

@@ -51,6 +51,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     units: 1,
     isPublic: false,
   },
+  'GET /v1/stocks/{symbol}/history': {
+    typescript: 'stocks.history',
+    python: 'stocks.history',
+    first: null,
+    kinds: {},
+    units: 1,
+    isPublic: false,
+  },
   'GET /v1/symbol_search': {
     typescript: 'symbolSearch',
     python: 'symbol_search',

@@ -6,13 +6,14 @@ import { queryOf, type QueryValues, readJson, type SendRequest } from '../rest.j
 import { suggestSymbols } from '../suggestions.js';
 import { tableOutput, tool } from '../tool.js';
 import { cutAtOneDate } from '../window-cut.js';
-import { bound, symbol } from './fields.js';
+import { asOf, bound, symbol } from './fields.js';
 
 const input = z.strictObject({
   symbol,
   kind: z.enum(['dividends', 'splits']),
   start: bound.optional(),
   end: bound.optional(),
+  as_of: asOf.optional(),
 });
 type Input = z.output<typeof input>;
 
@@ -24,8 +25,8 @@ export const getCorporateActions = tool({
   input,
   output: tableOutput,
   call: async (given, send) => {
-    const { start, end, kind } = given;
-    const query = { symbol: given.symbol, start_date: start, end_date: end };
+    const { start, end, kind, as_of } = given;
+    const query = { symbol: given.symbol, start_date: start, end_date: end, as_of };
     const { rows, more, symbol: named } = await readActions(send, kind, { ...query, outputsize: MAX_ROWS + 1 });
     const tables = ([one = []]: readonly (readonly Action[])[]) => ({ symbol: named, kind, ...tableOf(one, kind) });
     const cut = cutAtOneDate([{ rows, more }], ({ ex_date: date }) => date, tables);

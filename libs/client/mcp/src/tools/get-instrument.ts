@@ -6,34 +6,43 @@ import { readJson, type SendRequest } from '../rest.js';
 import { suggestSymbols, unknownSymbol } from '../suggestions.js';
 import { tool } from '../tool.js';
 import { ToolFailure } from '../tool-failure.js';
-import { figi, isin, symbol } from './fields.js';
+import { asOf, figi, isin, symbol } from './fields.js';
 
 const MAX_DESCRIPTION = 600;
 const MAX_LISTED = 50;
 
-const input = z.strictObject({ symbol: symbol.optional(), isin: isin.optional(), figi: figi.optional() });
+const input = z.strictObject({
+  symbol: symbol.optional(),
+  isin: isin.optional(),
+  figi: figi.optional(),
+  as_of: asOf.optional(),
+});
 
 export const getInstrument = tool({
   name: 'get_instrument',
   title: 'Get an instrument',
   description:
-    'All stored facts of an instrument: identifiers, sector, other listings, dates of stored prices. Give one argument.',
+    'All stored facts of an instrument: identifiers, sector, other listings, dates of stored prices. Give one identifier.',
   input,
   output: { type: 'object', properties: { symbol: { type: 'string' } }, required: ['symbol'] },
-  call: async (given, send) => {
+  call: async ({ as_of, ...given }, send) => {
     const names = Object.values(given).filter((name) => name !== undefined);
     if (names.length !== 1) throw new ToolFailure('bad_request', 'Give exactly one of symbol, isin and figi.');
     const named = given.symbol ?? (await symbolOf(send, given));
-    return { structured: await readInstrument(send, named) };
+    return { structured: await readInstrument(send, named, as_of) };
   },
 });
 
 /** All facts that are known, short enough for an answer. */
-export async function readInstrument(send: SendRequest, named: string): Promise<Record<string, unknown>> {
+export async function readInstrument(
+  send: SendRequest,
+  named: string,
+  as_of?: string,
+): Promise<Record<string, unknown>> {
   // Encoded or not, a URL reads these segments as the path above.
   if (named === '.' || named === '..') throw new ToolFailure('not_found', unknownSymbol(named, []));
   const detail = await suggestSymbols(send, named, () =>
-    readJson<StockDetail>(send, `/v1/stocks/${encodeURIComponent(named)}`),
+    readJson<StockDetail>(send, `/v1/stocks/${encodeURIComponent(named)}`, { as_of }),
   );
   const most = Math.min(MAX_LISTED, Math.max(detail.listings.length, detail.aliases.length, detail.coverage.length, 1));
   return factsOf(

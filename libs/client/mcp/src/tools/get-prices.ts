@@ -7,7 +7,7 @@ import { suggestSymbols } from '../suggestions.js';
 import { tool } from '../tool.js';
 import { sentenceOf, ToolFailure } from '../tool-failure.js';
 import { cutAtOneDate } from '../window-cut.js';
-import { bound, symbol } from './fields.js';
+import { asOf, bound, symbol } from './fields.js';
 
 const MAX_SYMBOLS = 10;
 const DEFAULT_LAST = 30;
@@ -22,6 +22,7 @@ const input = z.strictObject({
   end: bound.optional(),
   last: z.int().min(1).max(MAX_ROWS).optional().describe('Newest rows, without start'),
   adjust: z.enum(['none', 'splits', 'all']).default('splits'),
+  as_of: asOf.optional(),
 });
 type Input = z.output<typeof input>;
 
@@ -70,8 +71,8 @@ async function readSeries(send: SendRequest, name: string, given: Input): Promis
   }
 }
 
-function windowOf(name: string, { interval, adjust, start, end }: Input) {
-  return { symbol: name, interval, adjust, start_date: start, end_date: end };
+function windowOf(name: string, { interval, adjust, start, end, as_of }: Input) {
+  return { symbol: name, interval, adjust, start_date: start, end_date: end, as_of };
 }
 
 interface FoundSeries {

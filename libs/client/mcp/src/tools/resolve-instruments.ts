@@ -4,7 +4,7 @@ import { largestFitting } from '../answer-size.js';
 import { toColumns } from '../columns.js';
 import { postJson } from '../rest.js';
 import { tool } from '../tool.js';
-import { country } from './fields.js';
+import { asOf, country } from './fields.js';
 
 const MAX_ITEMS = 25;
 const MAX_CANDIDATES = 3;
@@ -16,6 +16,7 @@ const item = z.strictObject({
   currency: z.string().max(3).optional(),
   mic: z.string().max(4).optional(),
   country: country.optional(),
+  as_of: asOf.optional(),
 });
 
 export const resolveInstruments = tool({

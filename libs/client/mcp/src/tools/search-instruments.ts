@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toTable } from '../columns.js';
 import { readJson } from '../rest.js';
 import { tableOutput, tool } from '../tool.js';
-import { country, instrumentType } from './fields.js';
+import { asOf, country, instrumentType } from './fields.js';
 
 const columns = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'status', 'score'] as const;
 
@@ -19,10 +19,11 @@ export const searchInstruments = tool({
     limit: z.int().min(1).max(10).default(5),
     country: country.optional(),
     type: instrumentType.optional(),
+    as_of: asOf.optional(),
   }),
   output: tableOutput,
-  call: async ({ query, limit, country: listedIn, type }, send) => {
-    const values = { query, limit, country: listedIn, type, fields: 'status' };
+  call: async ({ query, limit, country: listedIn, type, as_of }, send) => {
+    const values = { query, limit, country: listedIn, type, as_of, fields: 'status' };
     const { symbols } = await readJson<SymbolSearchResponse>(send, '/v1/symbol_search', values);
     return { structured: toTable(symbols, columns, NOTHING) };
   },

@@ -191,6 +191,48 @@ class StockDetail:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class HistoryEntry:
+    valid_from: str | None
+    """First day, inclusive; null: not known."""
+    valid_to: str | None
+    """Exclusive; null: still valid."""
+    symbol: str
+    """Example: `FB`."""
+    name: str | None
+    """Display name. Example: `Apple Inc.`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    isin: str | None
+    """ISIN. Example: `US0378331005`."""
+    figi: str | None
+    """FIGI of the listing. Example: `BBG000B9XRY4`."""
+    cik: str | None
+    """CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`."""
+    status: InstrumentStatus
+    reason: Literal["listed", "renamed", "moved", "delisted", "relisted", "identifier_changed", "name_changed"] | None
+    """What began on `valid_from`; null: not known."""
+    precision: Literal["day", "month", "vintage"] | None
+    """Of `valid_from`. `vintage`: the day of the data in which the change was first seen. Null: not known."""
+    source: str | None
+    """The source of `valid_from`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StockHistory(Table[HistoryEntry]):
+    """`GET /v1/stocks/{symbol}/history`: Former names of an instrument."""
+
+    id: str
+    """Of the instrument; unchanged when its symbol changes. Example: `ins_4f`."""
+    symbol: str
+    history: list[HistoryEntry]
+    """Newest first."""
+    _rows_field: ClassVar[str] = "history"
+    _row_name: ClassVar[str] = "HistoryEntry"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class HighlightRange:
     start: int
     """Index of the first code unit."""
@@ -812,7 +854,7 @@ class ImportCount:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ImportEntry:
     id: int
-    kind: Literal["instruments", "cik", "aliases", "edit", "bars", "dividends", "splits", "price-edit", "undo"]
+    kind: Literal["instruments", "cik", "aliases", "symbol-changes", "edit", "bars", "dividends", "splits", "price-edit", "undo"]
     source: str
     state: Literal["staging", "storing", "published", "unchanged", "abandoned"]
     files: list[str]
@@ -913,6 +955,8 @@ class ResolveItem(_ResolveItemRequired, total=False):
     country: str
     """Only listings in this country, ISO 3166 alpha-2."""
     type: InstrumentType
+    as_of: str
+    """Reads symbols, and returns names, as of this day, as far as changes are known."""
 
 
 class Stocks:
@@ -929,6 +973,7 @@ class Stocks:
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
         outputsize: int | None = None,
+        as_of: str | None = None,
         cursor: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
@@ -961,6 +1006,7 @@ class Stocks:
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
             outputsize: Rows per page. May change between the pages of one walk. Default `100`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
@@ -983,17 +1029,37 @@ class Stocks:
             sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "as_of": as_of, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
 
     def get(
         self,
         symbol: str,
+        *,
+        as_of: str | None = None,
     ) -> StockDetail:
         """One instrument (`GET /v1/stocks/{symbol}`).
 
         Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.
+
+        Args:
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
         """
-        return self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
+        return self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {"as_of": as_of})
+
+    def history(
+        self,
+        symbol: str,
+        *,
+        as_of: str | None = None,
+    ) -> StockHistory:
+        """Former names of an instrument (`GET /v1/stocks/{symbol}/history`).
+
+        Returns the symbols, names, venues and identifiers that an instrument had, with the days on which they changed. `as_of` reads the symbol as of a day.
+
+        Args:
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
+        """
+        return self._client._ask(StockHistory, "/v1/stocks/" + path_segment(symbol) + "/history", {"as_of": as_of})
 
     def all(
         self,
@@ -1002,6 +1068,7 @@ class Stocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1032,6 +1099,7 @@ class Stocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1055,7 +1123,7 @@ class Stocks:
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1064,6 +1132,7 @@ class Stocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1093,6 +1162,7 @@ class Stocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1115,7 +1185,7 @@ class Stocks:
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1124,6 +1194,7 @@ class Stocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1152,6 +1223,7 @@ class Stocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1173,7 +1245,7 @@ class Stocks:
             sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
 
     def changes(
         self,
@@ -1308,6 +1380,7 @@ class Bourse(SyncClient):
         group: Literal["issue"] | None = None,
         fields: str | Literal["mic", "status"] | Sequence[Literal["mic", "status"]] | None = None,
         highlight: bool | None = None,
+        as_of: str | None = None,
         explain: bool | None = None,
     ) -> SymbolSearchResponse:
         """Find instruments by free text (`GET /v1/symbol_search`).
@@ -1325,9 +1398,10 @@ class Bourse(SyncClient):
             group: `issue`: one result per issue, its most likely listing, with the number of its `listings`.
             fields: Additional fields of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
             highlight: Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             explain: Adds an explanation of each score. Default `false`.
         """
-        return self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
+        return self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "as_of": as_of, "explain": explain})
 
     def resolve(
         self,
@@ -1345,6 +1419,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         interval: Interval | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
@@ -1360,6 +1435,7 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             interval: Default `1day`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
@@ -1367,7 +1443,7 @@ class Bourse(SyncClient):
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
+        return self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
 
     def time_series_walk(
         self,
@@ -1375,6 +1451,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         interval: Interval | None = None,
         adjust: Adjust | None = None,
         source: str | None = None,
@@ -1389,6 +1466,7 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             interval: Default `1day`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
@@ -1397,7 +1475,7 @@ class Bourse(SyncClient):
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
 
     def dividends(
         self,
@@ -1405,6 +1483,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
         end_date: DateLike | None = None,
@@ -1418,12 +1497,13 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
             end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+        return self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
     def dividends_walk(
         self,
@@ -1431,6 +1511,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         source: str | None = None,
         start_date: DateLike,
         end_date: DateLike | None = None,
@@ -1443,13 +1524,14 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
             start_date: Inclusive start of the history.
             end_date: Inclusive. Default: now.
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "source": source}, Window(start_date, end_date, order, max_items))
 
     def splits(
         self,
@@ -1457,6 +1539,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
         end_date: DateLike | None = None,
@@ -1470,12 +1553,13 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
             end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+        return self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
     def splits_walk(
         self,
@@ -1483,6 +1567,7 @@ class Bourse(SyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         source: str | None = None,
         start_date: DateLike,
         end_date: DateLike | None = None,
@@ -1495,13 +1580,14 @@ class Bourse(SyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
             start_date: Inclusive start of the history.
             end_date: Inclusive. Default: now.
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "source": source}, Window(start_date, end_date, order, max_items))
 
     def quotes(
         self,
@@ -1620,6 +1706,7 @@ class AsyncStocks:
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
         outputsize: int | None = None,
+        as_of: str | None = None,
         cursor: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
@@ -1652,6 +1739,7 @@ class AsyncStocks:
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
             outputsize: Rows per page. May change between the pages of one walk. Default `100`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
@@ -1674,17 +1762,37 @@ class AsyncStocks:
             sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "as_of": as_of, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields})
 
     async def get(
         self,
         symbol: str,
+        *,
+        as_of: str | None = None,
     ) -> StockDetail:
         """One instrument (`GET /v1/stocks/{symbol}`).
 
         Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.
+
+        Args:
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
         """
-        return await self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
+        return await self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {"as_of": as_of})
+
+    async def history(
+        self,
+        symbol: str,
+        *,
+        as_of: str | None = None,
+    ) -> StockHistory:
+        """Former names of an instrument (`GET /v1/stocks/{symbol}/history`).
+
+        Returns the symbols, names, venues and identifiers that an instrument had, with the days on which they changed. `as_of` reads the symbol as of a day.
+
+        Args:
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
+        """
+        return await self._client._ask(StockHistory, "/v1/stocks/" + path_segment(symbol) + "/history", {"as_of": as_of})
 
     def all(
         self,
@@ -1693,6 +1801,7 @@ class AsyncStocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1723,6 +1832,7 @@ class AsyncStocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1746,7 +1856,7 @@ class AsyncStocks:
             page_size: Rows per request. Default: 1000, the maximum.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1755,6 +1865,7 @@ class AsyncStocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1784,6 +1895,7 @@ class AsyncStocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1806,7 +1918,7 @@ class AsyncStocks:
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1815,6 +1927,7 @@ class AsyncStocks:
         country: str | Sequence[str] | None = None,
         type: str | InstrumentType | Sequence[InstrumentType] | None = None,
         status: ListingStatus | None = None,
+        as_of: str | None = None,
         mic: str | Sequence[str] | None = None,
         currency: str | Sequence[str] | None = None,
         isin: str | None = None,
@@ -1843,6 +1956,7 @@ class AsyncStocks:
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: State. Default `active`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
@@ -1864,7 +1978,7 @@ class AsyncStocks:
             sort: Order of the rows; a minus before the field reverses it. Rows with an equal value are sorted by symbol, and those without a value come last. Default `symbol`.
             fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "as_of": as_of, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "cik": cik, "issuer_country": issuer_country, "sector": sector, "industry": industry, "category_group": category_group, "category": category, "family": family, "market_cap": market_cap, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "sort": sort, "fields": fields}, "application/x-ndjson"))
 
     async def changes(
         self,
@@ -1997,6 +2111,7 @@ class AsyncBourse(AsyncClient):
         group: Literal["issue"] | None = None,
         fields: str | Literal["mic", "status"] | Sequence[Literal["mic", "status"]] | None = None,
         highlight: bool | None = None,
+        as_of: str | None = None,
         explain: bool | None = None,
     ) -> SymbolSearchResponse:
         """Find instruments by free text (`GET /v1/symbol_search`).
@@ -2014,9 +2129,10 @@ class AsyncBourse(AsyncClient):
             group: `issue`: one result per issue, its most likely listing, with the number of its `listings`.
             fields: Additional fields of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
             highlight: Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             explain: Adds an explanation of each score. Default `false`.
         """
-        return await self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
+        return await self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "as_of": as_of, "explain": explain})
 
     async def resolve(
         self,
@@ -2034,6 +2150,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         interval: Interval | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
@@ -2049,6 +2166,7 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             interval: Default `1day`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
@@ -2056,7 +2174,7 @@ class AsyncBourse(AsyncClient):
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return await self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
+        return await self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
 
     def time_series_walk(
         self,
@@ -2064,6 +2182,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         interval: Interval | None = None,
         adjust: Adjust | None = None,
         source: str | None = None,
@@ -2078,6 +2197,7 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             interval: Default `1day`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
@@ -2086,7 +2206,7 @@ class AsyncBourse(AsyncClient):
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
 
     async def dividends(
         self,
@@ -2094,6 +2214,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
         end_date: DateLike | None = None,
@@ -2107,12 +2228,13 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
             end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return await self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+        return await self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
     def dividends_walk(
         self,
@@ -2120,6 +2242,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         source: str | None = None,
         start_date: DateLike,
         end_date: DateLike | None = None,
@@ -2132,13 +2255,14 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
             start_date: Inclusive start of the history.
             end_date: Inclusive. Default: now.
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "source": source}, Window(start_date, end_date, order, max_items))
 
     async def splits(
         self,
@@ -2146,6 +2270,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         outputsize: int | None = None,
         start_date: DateLike | None = None,
         end_date: DateLike | None = None,
@@ -2159,12 +2284,13 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
             start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
             end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
-        return await self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+        return await self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
     def splits_walk(
         self,
@@ -2172,6 +2298,7 @@ class AsyncBourse(AsyncClient):
         *,
         isin: str | None = None,
         figi: str | None = None,
+        as_of: str | None = None,
         source: str | None = None,
         start_date: DateLike,
         end_date: DateLike | None = None,
@@ -2184,13 +2311,14 @@ class AsyncBourse(AsyncClient):
             symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
+            as_of: Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`.
             source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
             start_date: Inclusive start of the history.
             end_date: Inclusive. Default: now.
             order: `newest` first, or `oldest` first, which reads all pages before the first row.
             max_items: Maximum number of rows of the walk. Default: all.
         """
-        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "as_of": as_of, "source": source}, Window(start_date, end_date, order, max_items))
 
     async def quotes(
         self,
@@ -2326,6 +2454,7 @@ __all__ = [
     "FurtherColumn",
     "HealthStatus",
     "HighlightRange",
+    "HistoryEntry",
     "ImportCount",
     "ImportEntry",
     "ImportList",
@@ -2368,6 +2497,7 @@ __all__ = [
     "Split",
     "Splits",
     "StockDetail",
+    "StockHistory",
     "StockPage",
     "Stocks",
     "SymbolSearchResponse",

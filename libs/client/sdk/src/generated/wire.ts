@@ -366,6 +366,43 @@ export interface ChangesPage {
   more: boolean;
 }
 
+export interface HistoryEntry {
+  /** First day, inclusive; null: not known. */
+  valid_from: string | null;
+  /** Exclusive; null: still valid. */
+  valid_to: string | null;
+  /** Example: `FB`. */
+  symbol: string;
+  /** Display name. Example: `Apple Inc.`. */
+  name: string | null;
+  /** Canonical exchange code. Example: `NASDAQ`. */
+  exchange: string | null;
+  /** Market identifier code (ISO 10383). Example: `XNAS`. */
+  mic: string | null;
+  /** ISIN. Example: `US0378331005`. */
+  isin: string | null;
+  /** FIGI of the listing. Example: `BBG000B9XRY4`. */
+  figi: string | null;
+  /** CIK of the issuer (SEC). Ten digits, zero-padded. Example: `0000320193`. */
+  cik: string | null;
+  status: InstrumentStatus;
+  /** What began on `valid_from`; null: not known. */
+  reason: 'listed' | 'renamed' | 'moved' | 'delisted' | 'relisted' | 'identifier_changed' | 'name_changed' | null;
+  /** Of `valid_from`. `vintage`: the day of the data in which the change was first seen. Null: not known. */
+  precision: 'day' | 'month' | 'vintage' | null;
+  /** The source of `valid_from`. */
+  source: string | null;
+}
+
+/** `GET /v1/stocks/{symbol}/history`: Former names of an instrument. */
+export interface StockHistory {
+  /** Of the instrument; unchanged when its symbol changes. Example: `ins_4f`. */
+  id: string;
+  symbol: string;
+  /** Newest first. */
+  history: HistoryEntry[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -735,7 +772,7 @@ export interface ImportCount {
 
 export interface ImportEntry {
   id: number;
-  kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
+  kind: 'instruments' | 'cik' | 'aliases' | 'symbol-changes' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
   source: string;
   state: 'staging' | 'storing' | 'published' | 'unchanged' | 'abandoned';
   /** Names of the files and folders. */
@@ -799,6 +836,8 @@ export interface StocksParams {
   status?: ListingStatus | undefined;
   /** Rows per page. May change between the pages of one walk. Default `100`. */
   outputsize?: number | undefined;
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
   /** `next_cursor` of the previous page. Opaque; valid only with the same filters. */
   cursor?: string | undefined;
   /** Market identifier codes of the row's own venue, separated by commas. */
@@ -845,6 +884,18 @@ export interface StocksParams {
   csv_safe?: boolean | undefined;
 }
 
+/** `GET /v1/stocks/{symbol}`: One instrument. */
+export interface StocksBySymbolParams {
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
+}
+
+/** `GET /v1/stocks/{symbol}/history`: Former names of an instrument. */
+export interface StocksBySymbolHistoryParams {
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
+}
+
 /** `GET /v1/symbol_search`: Find instruments by free text. */
 export interface SymbolSearchParams {
   /** Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
@@ -868,6 +919,8 @@ export interface SymbolSearchParams {
   fields?: 'mic' | 'status' | readonly ('mic' | 'status')[] | undefined;
   /** Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`. */
   highlight?: boolean | undefined;
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
   /** Adds an explanation of each score. Default `false`. */
   explain?: boolean | undefined;
 }
@@ -884,6 +937,8 @@ export interface ResolveParams {
     /** Only listings in this country, ISO 3166 alpha-2. */
     country?: string | undefined;
     type?: InstrumentType | undefined;
+    /** Reads symbols, and returns names, as of this day, as far as changes are known. */
+    as_of?: string | undefined;
   }[];
 }
 
@@ -895,6 +950,8 @@ export interface TimeSeriesParams {
   isin?: string | undefined;
   /** Instead of `symbol`: the best listing of this FIGI. */
   figi?: string | undefined;
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
   /** Default `1day`. */
   interval?: Interval | undefined;
   /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
@@ -919,6 +976,8 @@ export interface DividendsParams {
   isin?: string | undefined;
   /** Instead of `symbol`: the best listing of this FIGI. */
   figi?: string | undefined;
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
   /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
   outputsize?: number | undefined;
   /** Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`. */
@@ -939,6 +998,8 @@ export interface SplitsParams {
   isin?: string | undefined;
   /** Instead of `symbol`: the best listing of this FIGI. */
   figi?: string | undefined;
+  /** Reads symbols, and returns names, as of this day, as far as changes are known. Example: `2021-06-01`. */
+  as_of?: string | undefined;
   /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
   outputsize?: number | undefined;
   /** Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`. */
@@ -1042,6 +1103,8 @@ export interface WireSchemas {
   Completeness: Completeness;
   InstrumentChange: InstrumentChange;
   ChangesPage: ChangesPage;
+  HistoryEntry: HistoryEntry;
+  StockHistory: StockHistory;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;

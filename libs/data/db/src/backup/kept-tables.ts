@@ -11,6 +11,7 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'instrument_revisions', only: `version <= (select version from universe)` },
   { name: 'instrument_aliases', only: `version <= (select version from universe)` },
   { name: 'instrument_changes', only: `version <= (select version from universe)` },
+  { name: 'instrument_names', only: OF_PUBLISHED_IMPORTS },
   { name: 'instrument_statements', only: OF_PUBLISHED_IMPORTS },
   { name: 'cik_tickers', only: OF_PUBLISHED_IMPORTS },
   { name: 'api_keys' },

@@ -15,6 +15,7 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   instrument_revisions: 'read',
   instrument_aliases: 'read',
   instrument_changes: 'read',
+  instrument_names: 'read',
   instrument_statements: 'read',
   cik_tickers: 'read',
   api_keys: 'read',

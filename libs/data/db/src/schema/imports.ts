@@ -7,7 +7,18 @@ export interface ImportsTable {
   source: string;
   /** `staging`: running, invisible until published. `storing`: running or killed, and what it stored is visible. */
   state: 'staging' | 'storing' | 'published' | 'unchanged' | 'abandoned';
-  kind: Generated<'instruments' | 'cik' | 'aliases' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo'>;
+  kind: Generated<
+    | 'instruments'
+    | 'cik'
+    | 'aliases'
+    | 'symbol-changes'
+    | 'edit'
+    | 'bars'
+    | 'dividends'
+    | 'splits'
+    | 'price-edit'
+    | 'undo'
+  >;
   /** Paths as given on the command line. */
   files: ColumnType<string[], string | undefined, string>;
   /** Day of the data, YYYY-MM-DD; null: the day of the import. */

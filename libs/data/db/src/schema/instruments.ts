@@ -2,10 +2,13 @@ import type { FieldValues, StoredField } from '@bourse/instrument';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
-/** Identity: a symbol keeps its id permanently. */
+/** Identity: an instrument keeps its id permanently. */
 export interface InstrumentsTable {
   id: Generated<number>;
+  /** Its first symbol; that of an instrument that was renamed is in its revisions. */
   symbol: string;
+  /** Counts the instruments that had the symbol before this one. */
+  generation: Generated<number>;
   first_seen_at: Timestamp;
   /** The version of its first revision; 0 for an instrument that is older than this column. */
   since_version: Generated<number>;
@@ -19,6 +22,8 @@ export interface InstrumentRevisionsTable extends FieldColumns {
   instrument_id: number;
   version: number;
   import_id: number;
+  /** Null: that of `instruments`; it was never renamed. */
+  symbol: string | null;
   delisted_at: Date | null;
   /** The instrument is not part of the universe from this version on. */
   removed: Generated<boolean>;
@@ -36,6 +41,26 @@ export interface InstrumentChangesTable {
   /** The names of the changed fields. */
   fields: string[];
   removed: boolean;
+}
+
+/** What an instrument was called until a day, exclusive; null: not known to differ from later. */
+export interface InstrumentNamesTable {
+  instrument_id: number;
+  /** The import that recorded it. */
+  import_id: number;
+  /** YYYY-MM-DD. */
+  until: ColumnType<string, string, string>;
+  /** `vintage`: the day of the data in which the change was first seen. */
+  precision: 'day' | 'month' | 'vintage';
+  source: string;
+  symbol: string;
+  name: string | null;
+  exchange: string | null;
+  mic: string | null;
+  isin: string | null;
+  figi: string | null;
+  cik: string | null;
+  status: string | null;
 }
 
 /** The fields that one import gives of one instrument. Revisions are merged from them. */

@@ -45,7 +45,7 @@ async function buildUniverse(version: number, without: readonly string[] = []) {
   const rows = await db
     .selectFrom('instruments')
     .innerJoin('instrument_revisions', 'instrument_revisions.instrument_id', 'instruments.id')
-    .select(['instruments.id', 'symbol', 'name', 'version'])
+    .select(['instruments.id', 'instruments.symbol', 'name', 'version'])
     .where('version', '<=', version)
     .orderBy('version')
     .execute();

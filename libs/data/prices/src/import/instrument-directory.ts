@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { type Database, hasSymbol, symbolInRevision } from '@bourse/db';
 import { parseIsin, type SymbolReading, symbolReadings } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
 import { timezoneOf } from '../catalog/timezone-of.js';
@@ -92,15 +92,15 @@ export class InstrumentDirectory {
   }
 
   #rowsOf(symbols: readonly string[]): Promise<readonly NamedInstrument[]> {
-    return this.#select(sql`i.symbol = any(${[...symbols]}::text[])`);
+    return this.#select(hasSymbol(symbols));
   }
 
   async #select(condition: RawBuilder<unknown>): Promise<readonly NamedInstrument[]> {
     const { rows } = await sql<Omit<NamedInstrument, 'timezone'>>`
-      select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency, r.isin
+      select i.id, ${symbolInRevision} as symbol, r.type, r.exchange, r.mic, r.currency, r.isin
       from instruments i
       join lateral (
-        select type, exchange, mic, currency, isin, removed from instrument_revisions
+        select symbol, type, exchange, mic, currency, isin, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
       where ${condition} and not r.removed`.execute(this.db);

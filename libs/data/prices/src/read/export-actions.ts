@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { type Database, publishedSymbol } from '@bourse/db';
 import { type Day, dayText } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { symbolsOf } from '../catalog/instrument-symbols.js';
@@ -47,8 +47,9 @@ async function* readPages(
 ): AsyncGenerator<[ids: number[], symbols: Map<number, string>]> {
   const some = instrumentIds === null ? sql`` : sql`where i.id = any(${[...instrumentIds]}::int[])`;
   const { rows } = await sql<{ id: number }>`
-    select distinct i.id, i.symbol from instruments i join ${sql.table(table)} a on a.instrument_id = i.id ${some}
-    order by i.symbol`.execute(db);
+    select distinct i.id, ${publishedSymbol} as symbol from instruments i
+    join ${sql.table(table)} a on a.instrument_id = i.id ${some}
+    order by symbol`.execute(db);
   for (let at = 0; at < rows.length; at += INSTRUMENTS_AT_ONCE) {
     const ids = rows.slice(at, at + INSTRUMENTS_AT_ONCE).map(({ id }) => id);
     yield [ids, await symbolsOf(db, ids)];

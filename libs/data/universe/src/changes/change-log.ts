@@ -73,7 +73,8 @@ export class ChangeLog {
   }
 
   /** When each version was published, as `YYYY-MM-DDThh:mm:ssZ`. */
-  async publicationTimes(versions: Iterable<number>): Promise<Map<number, string>> {
+  async publicationTimes(versions: ReadonlySet<number>): Promise<Map<number, string>> {
+    if (versions.size === 0) return new Map();
     const rows = await this.db
       .selectFrom('imports')
       .select(['version', 'finished_at'])

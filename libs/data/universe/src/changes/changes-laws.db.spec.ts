@@ -8,6 +8,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteInstruments, restoreInstruments } from '../import/edit-instruments.js';
 import { emptyUniverse } from '../import/empty-universe.fixture.js';
+import { SymbolTakenError } from '../import/import-error.js';
 import { importInstruments } from '../import/import-instruments.js';
 import { undoImport, UndoRefusedError } from '../import/undo-import.js';
 import { readSnapshot } from '../publication/snapshot-from-database.js';
@@ -32,16 +33,28 @@ const cursors = new ListingCursors({ id: 'spec', sign, previous: null });
 
 const FIGI = 'BBG000B9XRY4';
 const symbols = ['AAPL', 'BRK-B', 'VOD.L', '^GSPC', '𝒳'];
-const row = fc.record({
-  symbol: fc.constantFrom(...symbols),
-  name: fc.constantFrom('One', 'Two', null),
+const venue = fc.record({
   exchange: fc.constantFrom('NASDAQ', 'LSE', null),
   mic: fc.constantFrom('XNAS', 'XNGS', null),
   figi: fc.constantFrom(FIGI, null),
   composite_figi: fc.constantFrom(FIGI, null),
-  status: fc.constantFrom('active', 'active', 'delisted'),
   type: fc.constantFrom('Common Stock', 'ETF'),
+  isin: fc.constant(null),
 });
+const security = fc.constantFrom(
+  { exchange: 'NASDAQ', type: 'Common Stock', isin: 'US0378331005' } as const,
+  { exchange: 'LSE', type: 'ETF', isin: 'GB00BH4HKS39' } as const,
+);
+const rowOf = <Kind extends object>(kind: fc.Arbitrary<Kind>) =>
+  fc
+    .record({
+      symbol: fc.constantFrom(...symbols),
+      name: fc.constantFrom('One', 'Two', null),
+      status: fc.constantFrom('active', 'active', 'delisted'),
+      kind,
+    })
+    .map(({ kind: fields, ...names }) => ({ ...names, ...fields }));
+const row = rowOf(fc.oneof(venue, security));
 type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
 
 const imported = fc.record({
@@ -49,8 +62,15 @@ const imported = fc.record({
   rows: fc.uniqueArray(row, { selector: ({ symbol }) => symbol, maxLength: 5 }),
   markMissing: fc.boolean(),
 });
+/** An ISIN under another symbol is a rename. */
+const complete = fc.record({
+  kind: fc.constant('import' as const),
+  rows: fc.uniqueArray(rowOf(security), { selector: ({ isin }) => isin, minLength: 1, maxLength: 2 }),
+  markMissing: fc.constant(true),
+});
 const step = fc.oneof(
   { weight: 4, arbitrary: imported },
+  { weight: 4, arbitrary: complete },
   fc.record({ kind: fc.constant('delete' as const), symbol: fc.constantFrom(...symbols) }),
   fc.record({ kind: fc.constant('restore' as const), symbol: fc.constantFrom(...symbols) }),
   fc.record({ kind: fc.constant('undo' as const), importsAgo: fc.nat(3) }),
@@ -103,7 +123,7 @@ test(
       },
     );
     await fc.assert(law, { numRuns: runs, seed });
-    expect([...seen].sort()).toEqual(['delisted', 'listed', 'removed', 'updated']);
+    expect([...seen].sort()).toEqual(['delisted', 'listed', 'removed', 'renamed', 'updated']);
   },
 );
 
@@ -169,7 +189,7 @@ async function publish(next: Step): Promise<void> {
   } else if (next.kind === 'undo') {
     const { rows } = { rows: await db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(4).execute() };
     await undoImport(db, rows[next.importsAgo]?.id ?? 0).catch((error: unknown) => {
-      if (!(error instanceof UndoRefusedError)) throw error;
+      if (!(error instanceof UndoRefusedError || error instanceof SymbolTakenError)) throw error;
     });
   } else {
     const edit = next.kind === 'delete' ? deleteInstruments : restoreInstruments;

@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { type Database, hasSymbol, symbolInRevision } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { idRanges } from '../import/published-pages.js';
 import { fieldList, joinRevision } from '../import/revision-columns.js';
@@ -25,7 +25,7 @@ export function checkedBySymbols(
   version: number,
   symbols: readonly string[],
 ): Promise<CheckedInstrument[]> {
-  return checkedRows(db, version, sql`i.symbol = any(${[...symbols]}::text[])`);
+  return checkedRows(db, version, hasSymbol(symbols));
 }
 
 /** The instruments of a version with these ISINs or FIGIs; reads all instruments. */
@@ -60,7 +60,7 @@ async function checkedRows(
   condition: RawBuilder<unknown>,
 ): Promise<CheckedInstrument[]> {
   const { rows } = await sql<CheckedInstrument>`
-    select i.id, i.symbol, ${fieldList('r', checkedFields)}, r.source, exists (
+    select i.id, ${symbolInRevision} as symbol, ${fieldList('r', checkedFields)}, r.source, exists (
         select from price_series p where p.instrument_id = i.id
         union all select from splits a where a.instrument_id = i.id
         union all select from dividends a where a.instrument_id = i.id

@@ -6,6 +6,7 @@ const tables = [
   'cik_tickers',
   'instrument_statements',
   'instrument_changes',
+  'instrument_names',
   'instrument_aliases',
   'instrument_revisions',
   'instruments',

@@ -19,7 +19,8 @@ export async function discardUnpublished(db: Database, staging: Staging): Promis
 
 async function discardRecords(db: Database, { importId, check }: Staging): Promise<void> {
   const dead = sql`select id from imports where state = 'abandoned'`;
-  await sql`delete from cik_tickers where import_id in (${dead})`.execute(db);
+  for (const table of ['cik_tickers', 'instrument_names'])
+    await sql`delete from ${sql.table(table)} where import_id in (${dead})`.execute(db);
   for (let hasMore = true; hasMore;) {
     check();
     const { numAffectedRows } = await sql`

@@ -8,7 +8,8 @@ import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { NamedAliases } from './named-aliases.js';
 import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './published-pages.js';
-import { RecordStager, type SymbolRecord } from './record-stager.js';
+import type { SymbolRecord } from '../merge/source-record.js';
+import { RecordStager } from './record-stager.js';
 
 export interface ImportAliasesOptions extends ImportOptions {
   /** The named instruments have the aliases of the files and no others; by default existing ones stay. */

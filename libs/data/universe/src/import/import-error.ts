@@ -18,3 +18,11 @@ export class ImportLeaseLostError extends Error {
     this.name = 'ImportLeaseLostError';
   }
 }
+
+/** An instrument would get back a symbol that another one has by now. */
+export class SymbolTakenError extends Error {
+  constructor(symbol: string) {
+    super(`${symbol} is the symbol of another instrument by now; nothing was changed`);
+    this.name = 'SymbolTakenError';
+  }
+}

@@ -3,7 +3,8 @@ import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { SpellingBuffer } from './spelling-buffer.js';
-import { ImportedExchanges, markMissing } from './mark-missing.js';
+import { ImportedExchanges, markDelisted, markMissing } from './mark-missing.js';
+import { MovedSymbols } from './moved-symbols.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from '../sources/parsed-instrument.js';
 import { mayHaveSpellings } from '../sources/canonicalize-symbol.js';
 import { RecordStager } from './record-stager.js';
@@ -28,13 +29,23 @@ export async function importInstruments(
   const { name, progress } = source;
   return runImport(db, { kind: 'instruments', name, progress }, options, async (run) => {
     const pace = new BatchPace(options.batchRows);
-    const stager = new RecordStager(run, name, pace);
+    const moved = new MovedSymbols();
+    const stager = new RecordStager(run, name, pace, moved);
     const intake = new RowIntake(run, source, stager, pace);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
     if (options.markMissing === 'delisted')
-      await markMissing(db, run, { held: intake.exchanges, mentioned: intake.mentioned, stager }, progress);
+      await markMissing(db, run, { held: intake.exchanges, mentioned: intake.mentioned, stager, moved }, progress);
+    await stageMoved(stager, moved);
   });
+}
+
+async function stageMoved(stager: RecordStager, moved: MovedSymbols): Promise<void> {
+  const { renames, reused, kept, missing } = moved.settle();
+  if (renames.length > 0) await stager.renameTo(renames);
+  if (reused.length > 0) await stager.putReused(reused);
+  if (kept.length > 0) await stager.putSame(kept);
+  await markDelisted(stager, missing);
 }
 
 /** Takes rows one by one, drops duplicate symbols, merges spellings of one symbol, passes them on in batches. */

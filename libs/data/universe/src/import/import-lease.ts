@@ -16,7 +16,7 @@ const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** The record of an import in the history. */
 export interface ImportRecord {
   source: string;
-  kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'undo';
+  kind: 'instruments' | 'cik' | 'aliases' | 'symbol-changes' | 'edit' | 'undo';
   /** Paths as given. */
   files: readonly string[];
   /** Day of the data, YYYY-MM-DD; null: the day of the import. */

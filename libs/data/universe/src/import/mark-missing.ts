@@ -5,6 +5,7 @@ import type { ReadProgress } from '@bourse/files';
 import type { ParsedInstrument } from '../sources/parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
 import { MISSING_DIGEST } from '../merge/source-record.js';
+import type { MovedSymbols } from './moved-symbols.js';
 import type { RecordStager } from './record-stager.js';
 
 const ANY_TYPE = 'any';
@@ -26,7 +27,7 @@ export class ImportedExchanges {
   }
 }
 
-/** Stages as delisted every instrument of the import's exchanges that the import does not mention. */
+/** Stages as delisted, or notes as moved, every instrument of the import's exchanges that the import does not mention. */
 export async function markMissing(
   db: Database,
   run: ImportRun,
@@ -34,7 +35,8 @@ export async function markMissing(
     held: exchanges,
     mentioned,
     stager,
-  }: { held: ImportedExchanges; mentioned: ReadonlySet<string>; stager: RecordStager },
+    moved,
+  }: { held: ImportedExchanges; mentioned: ReadonlySet<string>; stager: RecordStager; moved: MovedSymbols },
   read: Readonly<ReadProgress>,
 ): Promise<void> {
   const listed = publishedPages(db, run.store.baseVersion, sql`r.status <> 'delisted' and r.exchange is not null`);
@@ -42,10 +44,17 @@ export async function markMissing(
     run.check();
     run.progress('comparing', read);
     const missing = page.filter(
-      ({ symbol, exchange, type }) => !mentioned.has(symbol) && exchanges.holds(exchange, type),
+      (row) => !mentioned.has(row.symbol) && exchanges.holds(row.exchange, row.type) && !moved.takesMissing(row),
     );
-    if (missing.length > 0) await stager.put(missing.map(({ symbol }) => ({ symbol, ...mark })));
+    await markDelisted(
+      stager,
+      missing.map(({ symbol }) => symbol),
+    );
   }
+}
+
+export async function markDelisted(stager: RecordStager, symbols: readonly string[]): Promise<void> {
+  if (symbols.length > 0) await stager.put(symbols.map((symbol) => ({ symbol, ...mark })));
   await stager.waitUntilStaged();
 }
 

@@ -7,7 +7,7 @@ import type { Staging } from './housekeeping.js';
 /** The newest imports that can be undone. */
 export const UNDOABLE_IMPORTS = 20;
 
-const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'edit', 'undo')`;
+const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'symbol-changes', 'edit', 'undo')`;
 const ROWS_PER_STATEMENT = 2000;
 
 /**

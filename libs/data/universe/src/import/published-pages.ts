@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { type Database, hasSymbol, symbolInRevision } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { joinRevision } from './revision-columns.js';
 import type { InstrumentFields } from '../sources/parsed-instrument.js';
@@ -6,7 +6,7 @@ import type { InstrumentFields } from '../sources/parsed-instrument.js';
 /** The few columns of a published instrument for a walk over all of them. */
 export interface PublishedInstrument extends Pick<
   InstrumentFields,
-  'name' | 'exchange' | 'mic' | 'country' | 'type' | 'status' | 'isin' | 'cik'
+  'name' | 'exchange' | 'mic' | 'country' | 'currency' | 'type' | 'status' | 'isin' | 'shareclass_figi' | 'figi' | 'cik'
 > {
   id: number;
   symbol: string;
@@ -33,8 +33,8 @@ export async function* publishedOfSymbols(
   symbols: readonly string[],
 ): AsyncGenerator<PublishedInstrument[]> {
   for (let from = 0; from < symbols.length; from += IDS_PER_STATEMENT) {
-    const some = JSON.stringify(symbols.slice(from, from + IDS_PER_STATEMENT));
-    yield readPublished(db, version, sql`i.symbol = any (array(select json_array_elements_text(${some}::json)))`);
+    const some = symbols.slice(from, from + IDS_PER_STATEMENT);
+    yield readPublished(db, version, hasSymbol(some));
   }
 }
 
@@ -44,7 +44,8 @@ async function readPublished(
   condition: RawBuilder<unknown>,
 ): Promise<PublishedInstrument[]> {
   const { rows } = await sql<PublishedInstrument>`
-    select i.id, i.symbol, r.name, r.exchange, r.mic, r.country, r.type, r.status, r.isin, r.cik
+    select i.id, ${symbolInRevision} as symbol, r.name, r.exchange, r.mic, r.country, r.currency, r.type, r.status, r.isin,
+      r.shareclass_figi, r.figi, r.cik
     from instruments i
     ${joinRevision(version)}
     where not r.removed and ${condition}

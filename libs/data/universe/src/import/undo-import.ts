@@ -28,6 +28,7 @@ export async function undoImport(db: Database, target: number, options: ImportOp
       await stager.remerge(ids);
     }
     if (kind === 'cik') await remergeCiks(db, run, stager);
+    if (run.tally.changes === 0) run.tally.changed = await countNames(db, undoes.importId);
   });
 }
 
@@ -49,6 +50,16 @@ async function undoable(db: Database, target: number): Promise<UndoneImport & { 
   if (kind !== 'undo' || undoes === null) return { target, importId: target, counts: false, kind };
   const again = await db.selectFrom('imports').select('kind').where('id', '=', undoes).executeTakeFirstOrThrow();
   return { target, importId: undoes, counts: true, kind: again.kind };
+}
+
+/** Former names that an undo withdraws or restores: they change the history of an instrument only. */
+async function countNames(db: Database, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('instrument_names')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function* touchedIds(db: Database, importId: number): AsyncGenerator<number[]> {

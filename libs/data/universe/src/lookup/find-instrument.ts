@@ -48,7 +48,7 @@ export function isAmbiguous({ details }: ApiError<'not_found'>): boolean {
   return details !== null && 'candidates' in details;
 }
 
-function unknownSymbol(symbol: string): ApiError<'not_found'> {
+export function unknownSymbol(symbol: string): ApiError<'not_found'> {
   return new ApiError('not_found', { symbol }, { message: 'This symbol is not known.' });
 }
 

@@ -27,7 +27,7 @@ export type ListedFields = Pick<InstrumentFields, 'type' | 'status' | 'name' | '
 
 /** One field of a row that an import changes. */
 export interface FieldChange {
-  field: keyof InstrumentFields;
+  field: keyof InstrumentFields | 'symbol';
   from: unknown;
   to: unknown;
 }
@@ -42,7 +42,7 @@ export function mergeRecords(
 ): MergedInstrument | null {
   const counted = withoutOldMarks(records).toSorted(byStrength);
   const statedFields: StatedFields = Object.assign({}, ...counted.map((record) => record.stated));
-  const { addedAliases: _, removed = false, delistedAt: __, ...given } = statedFields;
+  const { addedAliases: _, removed = false, delistedAt: __, symbol: ___, ...given } = statedFields;
   if (given.type === undefined) return null;
   const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((record) => record.inferred));
   const status = statusOf(counted);
@@ -55,6 +55,17 @@ export function mergeRecords(
   if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
   const { source } = counted.findLast((record) => record.stated.type !== undefined)!;
   return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };
+}
+
+/** The symbol of the newest data that renames the instrument. */
+export function symbolOf(first: string, records: readonly SourceRecord[]): string {
+  const naming = records.filter(({ stated }) => stated.symbol !== undefined);
+  return naming.toSorted(compareAges).at(-1)?.stated.symbol ?? first;
+}
+
+/** Sorts records by the day of their data, oldest first. */
+export function compareAges(left: SourceRecord, right: SourceRecord): number {
+  return left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId;
 }
 
 /** The name that the operator gives; else that of the newest data, since companies change their names. */

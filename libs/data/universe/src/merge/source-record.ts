@@ -10,6 +10,15 @@ export interface SourceRecordDraft {
   inferred: Partial<InstrumentFields>;
 }
 
+/** A record about one symbol, and its place in the source. */
+export interface SymbolRecord extends SourceRecordDraft {
+  symbol: string;
+  /** Digest of a mark, in place of the digest of the content. */
+  digest?: string;
+  file: string;
+  line: number;
+}
+
 /** The fields of one instrument that one import gives. */
 export interface SourceRecord extends SourceRecordDraft {
   importId: number;

@@ -1,13 +1,13 @@
 // The universe of one version from the database, in pages by id. Each page comes as one JSON text: an object per row
 // would cost more than the query, twice on the embedded database, where rows also cross a socket.
-import type { Database } from '@bourse/db';
+import { type Database, symbolInRevision } from '@bourse/db';
 import { columnOf, packedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import { joinRevision } from '../import/revision-columns.js';
 import type { SnapshotSource } from '../columns/snapshot-source.js';
 
 const PAGE_ROWS = 1500;
-const columns = packedFields.map((field) => sql.ref(field === 'symbol' ? 'i.symbol' : `r.${columnOf(field)}`));
+const columns = packedFields.map((field) => (field === 'symbol' ? symbolInRevision : sql.ref(`r.${columnOf(field)}`)));
 
 /** A row of a page: id, version and the packed fields in their order. */
 type PageRow = [id: number, version: number, ...values: string[]];

@@ -55,7 +55,9 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
   const instruments = await db
     .insertInto('instruments')
     .values(revisions.map(({ symbol }) => ({ symbol })))
-    .onConflict((conflict) => conflict.column('symbol').doUpdateSet(({ ref }) => ({ symbol: ref('excluded.symbol') })))
+    .onConflict((conflict) =>
+      conflict.columns(['symbol', 'generation']).doUpdateSet(({ ref }) => ({ symbol: ref('excluded.symbol') })),
+    )
     .returning(['id', 'symbol'])
     .execute();
   const ids = new Map(instruments.map(({ id, symbol }) => [symbol, id]));

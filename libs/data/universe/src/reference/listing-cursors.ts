@@ -108,6 +108,7 @@ export function filterText(query: Partial<ListStocksQuery>): string {
     figis.map((name) => query[name]),
     added.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
     sort === 'symbol' ? [] : [['sort', sort]],
+    query.as_of === undefined ? [] : [['as_of', query.as_of]],
   ];
   const last = groups.findLastIndex((values) => values.some((value) => value !== undefined));
   return JSON.stringify(groups.slice(0, last + 1).flat());

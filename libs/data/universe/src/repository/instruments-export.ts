@@ -1,5 +1,5 @@
 import { spreadsheetSafe } from '@bourse/contract';
-import type { Database } from '@bourse/db';
+import { type Database, symbolInRevision } from '@bourse/db';
 import { columnOf, csvFields } from '@bourse/instrument';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
@@ -56,10 +56,10 @@ const columns = sql.join(exportColumns.filter(isColumn).map((column) => sql.ref(
 
 async function page(db: Database, version: number, afterId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select i.id, i.symbol, r.*, a.aliases
+    select i.id, r.*, ${symbolInRevision} as symbol, a.aliases
     from instruments i
     cross join lateral (
-      select version, removed, ${columns},
+      select version, removed, symbol, ${columns},
         ${delistedOn('instrument_revisions')}
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}

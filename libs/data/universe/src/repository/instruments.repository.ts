@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { type Database, hasSymbol, symbolInRevision } from '@bourse/db';
 import { storedFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentFields } from '../sources/parsed-instrument.js';
@@ -27,7 +27,7 @@ export class InstrumentsRepository {
 
   /** One instrument by its exact symbol, as a reader at that version sees it; null when it does not exist. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
-    const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
+    const condition = 'id' in key ? sql`i.id = ${key.id}` : hasSymbol([key.symbol]);
     const [detail] = await this.#selectDetails(condition, version);
     return detail ?? null;
   }
@@ -41,7 +41,7 @@ export class InstrumentsRepository {
 
   async #selectDetails(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<InstrumentDetail>`
-      select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, ${fieldList('r', textColumns)},
+      select i.id, ${symbolInRevision} as symbol, i.first_seen_at as "firstSeenAt", r.version, ${fieldList('r', textColumns)},
         ${delistedOn('r')}, r.source, r.updated_at as "updatedAt", (
           select coalesce(json_agg(json_build_object(
             'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias), '[]')

@@ -26,6 +26,8 @@ export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
 export interface StatedFields extends Partial<InstrumentFields> {
   /** Aliases in addition to the known ones; `aliases` replaces them. */
   addedAliases?: readonly StatedAlias[];
+  /** The instrument has this symbol from then on. */
+  symbol?: string;
   /** The instrument is not part of the universe. */
   removed?: boolean;
   /** When an import saw it leave its exchange; carried over from revisions that are older than records. */

@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../envelope-reply.js';
 import { accountOf, degrade, principalOf, yieldToOthers } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
-import { CHANGES_SINCE, MORE, UNIVERSE_VERSION } from '../common-headers.js';
+import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { slicedChunks } from './sliced-chunks.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
@@ -72,6 +72,11 @@ export class Reply {
   /** Sends the token of the changes after this response. */
   setChangesSince(token: string): void {
     this.reply.header(CHANGES_SINCE, token);
+  }
+
+  /** Sends the former symbol that the request used; null: it used the current one. */
+  setFormerSymbol(symbol: string | null): void {
+    if (symbol !== null) this.reply.header(FORMER_SYMBOL, encodeURI(symbol));
   }
 
   /**

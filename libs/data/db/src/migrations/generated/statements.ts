@@ -6,6 +6,7 @@ import { prices } from '../0004-prices.js';
 import { keysAndAudit } from '../0005-keys-and-audit.js';
 import { statements } from '../0006-statements.js';
 import { instrumentChanges } from '../0007-instrument-changes.js';
+import { instrumentNames } from '../0008-instrument-names.js';
 
 /** The statements of each migration. A released migration never changes. */
 export const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
@@ -16,4 +17,5 @@ export const statementsByMigration: Readonly<Record<string, readonly string[]>> 
   '0005-keys-and-audit': keysAndAudit,
   '0006-statements': statements,
   '0007-instrument-changes': instrumentChanges,
+  '0008-instrument-names': instrumentNames,
 };
