@@ -1,4 +1,4 @@
-export { createKey, type KeyEnv, parseKey, type ParsedKey } from './key-format.js';
+export { createKey, type KeyEnv, parseKey, type ParsedKey, randomBase62 } from './key-format.js';
 export {
   type CursorKey,
   deriveAuditKey,
@@ -6,12 +6,14 @@ export {
   deriveCursorKey,
   derivePepper,
   deriveSearchToken,
+  deriveWebhookKey,
   loadRootSecret,
   type Pepper,
   previousSecret,
   readRootSecret,
   recognises,
   type RootSecretSource,
+  type SealingKey,
 } from './root-secret.js';
 export { type Scope, scopes } from '@bourse/contract/scopes';
 export { type Forbidden, isRefusal, meteredOf, type Principal, type Refusal, type Unauthenticated } from './outcome.js';

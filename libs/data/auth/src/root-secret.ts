@@ -67,7 +67,7 @@ export async function readRootSecret(source: RootSecretSource): Promise<Buffer |
   return text === undefined ? null : parseSecret(text, path);
 }
 
-type SecretUse = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
+type SecretUse = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search' | 'webhooks';
 
 /** One secret of 32 bytes per use (HKDF-SHA-256): one secret reveals neither the others nor the root. */
 export function deriveSecret(rootSecret: Uint8Array, use: SecretUse): Buffer {
@@ -98,19 +98,28 @@ function signingKey(rootSecret: Uint8Array, use: 'cursor' | 'audit'): SigningKey
   return { id: hash('sha256', secret, 'base64url').slice(0, 8), sign: (text) => mac(text).toString('base64url') };
 }
 
-/** The key that seals backups. */
-export interface BackupKey {
-  /** Distinguishes another secret from an altered backup. */
+/** A key that seals what is stored. */
+export interface SealingKey {
+  /** Distinguishes another secret from an altered text. */
   readonly id: string;
   readonly secret: Buffer;
-  readonly previous: BackupKey | null;
+  readonly previous: SealingKey | null;
 }
 
 /** The keys that seal backups under this root, and under the previous one. */
-export function deriveBackupKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): BackupKey {
-  const secret = deriveSecret(rootSecret, 'backup');
+export function deriveBackupKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): SealingKey {
+  return sealingKey('backup', rootSecret, previousRoot);
+}
+
+/** The keys that seal the secrets of webhooks under this root, and under the previous one. */
+export function deriveWebhookKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): SealingKey {
+  return sealingKey('webhooks', rootSecret, previousRoot);
+}
+
+function sealingKey(use: SecretUse, root: Uint8Array, previousRoot: Uint8Array | null): SealingKey {
+  const secret = deriveSecret(root, use);
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
-  return { id, secret, previous: previousRoot === null ? null : deriveBackupKey(previousRoot) };
+  return { id, secret, previous: previousRoot === null ? null : sealingKey(use, previousRoot, null) };
 }
 
 /** The secret that processes send to the search service over TCP, the same for all processes of an installation. */

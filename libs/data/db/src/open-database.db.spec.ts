@@ -29,6 +29,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0006-statements',
       '0007-instrument-changes',
       '0008-instrument-names',
+      '0009-webhooks',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

@@ -23,6 +23,12 @@ import type {
   SourceBudgetsTable,
   PriceChangesTable,
 } from './schema/prices.js';
+import type {
+  WebhookAttemptsTable,
+  WebhookEndpointsTable,
+  WebhookMessagesTable,
+  WebhookSenderTable,
+} from './schema/webhooks.js';
 
 /**
  * A connection to the one database of this installation: PostgreSQL, or the embedded engine behind its owner process.
@@ -55,6 +61,10 @@ export interface Schema {
   dividends: DividendsTable;
   source_budgets: SourceBudgetsTable;
   price_changes: PriceChangesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_sender: WebhookSenderTable;
 }
 
 export type { ApiKeysTable, ImportsTable, InstrumentAliasesTable, InstrumentRevisionsTable, PriceSeriesTable };

@@ -26,11 +26,12 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'dividends' },
   { name: 'source_budgets' },
   { name: 'price_changes' },
+  { name: 'webhook_endpoints' },
 ];
 
 /**
  * What a restored database creates again: its identity, running servers, files of servers, and external indexes, which
- * follow the universe.
+ * follow the universe. Messages of webhooks are not sent again: endpoints get one about the restored universe.
  */
 export const leftOutTables: readonly string[] = [
   'database_identity',
@@ -38,4 +39,7 @@ export const leftOutTables: readonly string[] = [
   'servers',
   'index_files',
   'index_file_pieces',
+  'webhook_messages',
+  'webhook_attempts',
+  'webhook_sender',
 ];

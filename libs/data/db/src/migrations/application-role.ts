@@ -32,6 +32,10 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   dividends: 'write',
   source_budgets: 'write',
   price_changes: 'none',
+  webhook_endpoints: 'write',
+  webhook_messages: 'write',
+  webhook_attempts: 'write',
+  webhook_sender: 'write',
 };
 
 /** Columns that servers write in tables that are otherwise only read. */

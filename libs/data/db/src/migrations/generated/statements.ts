@@ -7,6 +7,7 @@ import { keysAndAudit } from '../0005-keys-and-audit.js';
 import { statements } from '../0006-statements.js';
 import { instrumentChanges } from '../0007-instrument-changes.js';
 import { instrumentNames } from '../0008-instrument-names.js';
+import { webhooks } from '../0009-webhooks.js';
 
 /** The statements of each migration. A released migration never changes. */
 export const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
@@ -18,4 +19,5 @@ export const statementsByMigration: Readonly<Record<string, readonly string[]>> 
   '0006-statements': statements,
   '0007-instrument-changes': instrumentChanges,
   '0008-instrument-names': instrumentNames,
+  '0009-webhooks': webhooks,
 };

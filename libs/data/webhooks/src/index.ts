@@ -1,0 +1,8 @@
+export { type Delivery, type WebhookEndpoint } from './endpoint.js';
+export { type EndpointInput, EndpointInputError } from './endpoint-input.js';
+export { WebhookEndpoints, withoutQuery } from './endpoints.repository.js';
+export { Enqueuer } from './enqueuer.js';
+export { webhookEvents } from './event-types.js';
+export { SourceEvents } from './source-events.js';
+export { UniverseEvents } from './universe-events.js';
+export { WebhookSender } from './webhook-sender.js';
