@@ -4,6 +4,7 @@ import {
   deriveAuditKey,
   deriveBackupKey,
   derivePepper,
+  deriveWebhookKey,
   KeysRepository,
   loadRootSecret,
   type Pepper,
@@ -22,6 +23,7 @@ import {
   openDatabase,
   type SealKey,
 } from '@bourse/db';
+import { WebhookEndpoints } from '@bourse/webhooks';
 import { CommandError } from './command-error.js';
 import { Output } from './terminal/output.js';
 import { type Progress, createProgress } from './terminal/progress.js';
@@ -73,6 +75,15 @@ export class CliContext {
     await this.#requireSecretOfKeys(db);
     const pepper = this.#pepperUnder(await loadRootSecret(this.#secretSource));
     return new KeysRepository(db, pepper, { trail: await this.trail() });
+  }
+
+  /** The webhook endpoints, whose secrets are sealed with the secret of the servers. */
+  async webhooks(): Promise<WebhookEndpoints> {
+    const db = await this.database();
+    await this.#requireSecretOfKeys(db);
+    const { secretPrevious, webhooksAllowPrivate: allowsPrivate } = this.config;
+    const key = deriveWebhookKey(await loadRootSecret(this.#secretSource), previousSecret(secretPrevious));
+    return new WebhookEndpoints(db, { key, trail: await this.trail(), allowsPrivate });
   }
 
   /** A secret created here would differ from the one that the servers of a shared database use. */

@@ -11,15 +11,17 @@ import {
   UniverseMovedError,
   UnknownSymbolsError,
 } from '@bourse/universe';
+import { EndpointInputError } from '@bourse/webhooks';
 import { CommandError, UsageError } from './command-error.js';
 
-const misuses = [KeyInputError, ConfigError, UsageError];
+const misuses = [KeyInputError, ConfigError, EndpointInputError, UsageError];
 
 /** Errors whose message is sufficient for the user. */
 const expected = [
   BackupError,
   CommandError,
   ConfigError,
+  EndpointInputError,
   ImportFileError,
   ImportLeaseLostError,
   ImportRunningError,

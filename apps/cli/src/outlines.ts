@@ -59,6 +59,11 @@ const outlines: readonly CommandOutline[] = [
     load: async () => (await import('./db/db.command.js')).dbCommand,
   },
   {
+    name: 'webhooks',
+    description: 'Send messages about changes to your services.',
+    load: async () => (await import('./webhooks/webhooks.command.js')).webhooksCommand,
+  },
+  {
     name: 'audit',
     argumentsText: '[options]',
     description: 'Show changes of keys and data, and verify the log.',

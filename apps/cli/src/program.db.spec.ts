@@ -97,12 +97,23 @@ const commands = [
   ['search', 'explain'],
   ['search', 'eval'],
   ['search', 'reindex'],
+  ['webhooks'],
+  ['webhooks', 'create'],
+  ['webhooks', 'list'],
+  ['webhooks', 'show'],
+  ['webhooks', 'rotate'],
+  ['webhooks', 'deliveries'],
+  ['webhooks', 'replay'],
+  ['webhooks', 'test'],
+  ['webhooks', 'enable'],
+  ['webhooks', 'disable'],
+  ['webhooks', 'delete'],
   ['audit'],
   ['audit', 'verify'],
   ['doctor'],
 ];
 
-const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices', 'instruments']);
+const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices', 'instruments', 'webhooks']);
 
 describe('bourse … --help', () => {
   test.each(commands.map((words) => [words.join(' '), words] as const))(

@@ -107,6 +107,9 @@ export type {
   UpstreamFailureDetails,
   Usage,
   UsageWindow,
+  WebhookDelivery,
+  WebhookEntry,
+  WebhookList,
 } from './generated/wire.js';
 export type { Answer, RangeAnswer } from './http/answer.js';
 export type { Fetch } from './http/attempt.js';

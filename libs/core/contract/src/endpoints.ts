@@ -2,6 +2,7 @@
 import { listImports } from './admin-imports.js';
 import { listKeys } from './admin-keys.js';
 import { getServerStatus } from './admin-status.js';
+import { listWebhooks } from './admin-webhooks.js';
 import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
@@ -36,4 +37,5 @@ export const endpoints = {
   listKeys,
   listChanges,
   getStockHistory,
+  listWebhooks,
 } as const;

@@ -139,3 +139,4 @@ export {
   AsOfQuery,
   getStockHistory,
 } from './history.js';
+export { WebhookDelivery, WebhookEntry, WebhookList, listWebhooks } from './admin-webhooks.js';

@@ -22,19 +22,6 @@ export interface WebhookEndpoint {
   readonly failed: number;
 }
 
-/** An attempt, with its message. */
-export interface Delivery {
-  readonly messageId: string;
-  readonly type: string;
-  readonly version: number | null;
-  readonly at: Date;
-  readonly milliseconds: number;
-  readonly status: number | null;
-  /** Null: delivered. */
-  readonly error: string | null;
-  readonly messageState: 'pending' | 'delivered' | 'failed';
-}
-
 export function toEndpoint(
   row: EndpointRow,
   { pending, failed }: { pending: number; failed: number },
@@ -53,4 +40,10 @@ export function toEndpoint(
     pending,
     failed,
   };
+}
+
+/** Queries of such URLs may contain a secret of the receiver. */
+export function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }

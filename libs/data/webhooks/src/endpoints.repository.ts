@@ -1,7 +1,8 @@
 import { randomBase62, type SealingKey } from '@bourse/auth';
 import type { AuditTrail, Database, Schema } from '@bourse/db';
 import { sql, type Transaction } from 'kysely';
-import { type Delivery, type EndpointRow, toEndpoint, type WebhookEndpoint } from './endpoint.js';
+import { type EndpointRow, type WebhookEndpoint, withoutQuery } from './endpoint.js';
+import { type Delivery, listEndpoints, recentDeliveries } from './endpoint-list.js';
 import { checkEndpoint, type EndpointInput, EndpointInputError } from './endpoint-input.js';
 import { TEST_EVENT } from './event-types.js';
 import { insertMessages, replay } from './outbox.js';
@@ -52,33 +53,13 @@ export class WebhookEndpoints {
   }
 
   /** All endpoints, oldest first. */
-  async list(): Promise<WebhookEndpoint[]> {
-    const rows = await this.db
-      .selectFrom('webhook_endpoints')
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const { rows: counted } = await sql<{ id: string; pending: number; failed: number }>`
-      select endpoint_id as id, count(*) filter (where state = 'pending') as pending,
-        count(*) filter (where state = 'failed') as failed
-      from webhook_messages where state <> 'delivered' group by endpoint_id`.execute(this.db);
-    const counts = new Map(counted.map(({ id, ...count }) => [id, count]));
-    return rows.map((row) => toEndpoint(row, counts.get(row.id) ?? { pending: 0, failed: 0 }));
+  list(): Promise<WebhookEndpoint[]> {
+    return listEndpoints(this.db);
   }
 
   /** The newest attempts first. */
-  async deliveries(endpointId: string, limit: number): Promise<Delivery[]> {
-    const rows = await this.db
-      .selectFrom('webhook_attempts as a')
-      .innerJoin('webhook_messages as m', 'm.id', 'a.message_id')
-      .select(['a.message_id as messageId', 'm.type', 'm.version', 'a.at', 'a.milliseconds', 'a.status', 'a.error'])
-      .select('m.state as messageState')
-      .where('a.endpoint_id', '=', endpointId)
-      .orderBy('a.id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows;
+  deliveries(endpointId: string, limit: number): Promise<Delivery[]> {
+    return recentDeliveries(this.db, endpointId, limit);
   }
 
   /** Creates another secret; messages are signed with both for 24 hours. Null: there is no such endpoint. */
@@ -191,10 +172,4 @@ async function currentMoment(tx: Database) {
     seen_published_at: at.toISOString(),
     seen_key_revision: Number(revision),
   };
-}
-
-/** Queries of such URLs may hold a secret of the receiver. */
-export function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
 }

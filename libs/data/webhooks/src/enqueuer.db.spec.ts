@@ -77,7 +77,7 @@ describeOnDatabase('messages of what the database records', (open) => {
         instrument_events: 0,
         instrument_events_omitted: false,
       });
-      const changes = new InstrumentChanges(database.db, hooks.tokens);
+      const changes = new InstrumentChanges(database.db, hooks.cursors);
       const pageOf = (token: string) => {
         const query = ListChangesQuery.parse({ exchange: 'LSE', since: token });
         return changes.page(hooks.universe.current, changes.progressOf(hooks.universe.current, query), query);

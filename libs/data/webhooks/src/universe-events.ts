@@ -1,7 +1,7 @@
 import { ListChangesQuery, parseValues } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import type { ChangeTokens, InstrumentChanges, UniverseSnapshot } from '@bourse/universe';
+import type { InstrumentChanges, UniverseSnapshot } from '@bourse/universe';
 import { sql } from 'kysely';
 import type { EndpointRow } from './endpoint.js';
 import type { OutgoingEvent, WebhookEvent } from './event-types.js';
@@ -16,14 +16,14 @@ type Seen = Pick<EndpointRow, 'seen_database' | 'seen_version' | 'seen_published
 export class UniverseEvents {
   constructor(
     private readonly db: Database,
-    private readonly tokens: ChangeTokens,
-    private readonly changes: Pick<InstrumentChanges, 'page'>,
+    private readonly changes: Pick<InstrumentChanges, 'page' | 'progressFrom' | 'tokenFor'>,
   ) {}
 
   async after(endpoint: EndpointRow, snapshot: UniverseSnapshot): Promise<OutgoingEvent[]> {
     const query = parseValues(ListChangesQuery, { ...endpoint.filters, limit: String(MAX_INSTRUMENT_EVENTS) });
     const since = momentOf(endpoint);
-    const changed = await this.#changes(snapshot, since, query);
+    const progress = this.changes.progressFrom(since, snapshot, query);
+    const changed = await this.#changes(snapshot, progress, query);
     const wanted = changed === null ? null : this.#ofInstruments(endpoint, changed);
     const events = wanted ?? [];
     const published = {
@@ -31,8 +31,8 @@ export class UniverseEvents {
       published_at: snapshot.publishedAt,
       counts: changed === null ? null : await this.#counts(since.version, snapshot.version),
       // Null: the universe is another one, or the endpoint was away for too long.
-      since: changed === null ? null : this.tokens.write({ since, after: null }, query),
-      next_since: this.tokens.write({ since: snapshot, after: null }, query),
+      since: changed === null ? null : this.changes.tokenFor(progress, query),
+      next_since: this.changes.tokenFor({ ...progress, since: snapshot }, query),
       instrument_events: events.length,
       instrument_events_omitted: wanted === null && subscribesInstruments(endpoint),
     };
@@ -43,11 +43,11 @@ export class UniverseEvents {
   /** Null where they are not known. */
   async #changes(
     snapshot: UniverseSnapshot,
-    since: ReturnType<typeof momentOf>,
+    progress: Parameters<InstrumentChanges['page']>[1],
     query: ListChangesQuery,
   ): Promise<Changes | null> {
     try {
-      return await this.changes.page(snapshot, { since, after: null }, query);
+      return await this.changes.page(snapshot, progress, query);
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return null;
       throw error;

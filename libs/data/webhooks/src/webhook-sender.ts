@@ -40,6 +40,7 @@ export class WebhookSender {
   readonly #stopping = new AbortController();
   readonly #underWay = new Map<string, { readonly endpointId: string; readonly done: Promise<void> }>();
   readonly #clock: () => Date;
+  #looking: Promise<void> | null = null;
   #stats: SenderStats | null = null;
   #statsAtMs = -Infinity;
   #prunedAtMs = -Infinity;
@@ -68,12 +69,17 @@ export class WebhookSender {
   async stop(): Promise<void> {
     this.#poller.stop();
     this.#stopping.abort();
-    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
+    await this.#looking?.catch(() => undefined);
+    await this.drain();
     await this.#lease.release().catch(() => undefined);
   }
 
   /** Looks once for what is to be enqueued and sent, and begins to send it. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return (this.#looking = this.#look());
+  }
+
+  async #look(): Promise<void> {
     const now = this.#clock();
     const endpoints = await this.db.selectFrom('webhook_endpoints').selectAll().execute();
     await this.#refreshStats(now);

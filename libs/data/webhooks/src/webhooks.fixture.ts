@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { deriveWebhookKey } from '@bourse/auth';
 import { AuditTrail, localAuthor } from '@bourse/db';
 import {
-  ChangeTokens,
   importInstruments,
   InstrumentChanges,
   type InstrumentSource,
@@ -30,7 +29,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Endpoints and a sender on a database, with a clock that tests move. */
 export class TestWebhooks {
-  readonly tokens = new ChangeTokens(new ListingCursors({ id: 'spec', sign, previous: null }));
+  readonly cursors = new ListingCursors({ id: 'spec', sign, previous: null });
   readonly endpoints: WebhookEndpoints;
   readonly universe: UniverseStore;
   readonly circuits: Circuit[] = [];
@@ -63,7 +62,7 @@ export class TestWebhooks {
 
   newEnqueuer(): Enqueuer {
     const { db } = this.database;
-    const universeEvents = new UniverseEvents(db, this.tokens, new InstrumentChanges(db, this.tokens));
+    const universeEvents = new UniverseEvents(db, new InstrumentChanges(db, this.cursors));
     const sourceEvents = new SourceEvents(() => this.circuits);
     return new Enqueuer(db, { universe: this.universe, universeEvents, sourceEvents });
   }

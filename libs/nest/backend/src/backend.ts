@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
-import { deriveCursorKey, derivePepper, KeyRing, KeysRepository, loadRootSecret, previousSecret } from '@bourse/auth';
+import {
+  type CursorKey,
+  deriveCursorKey,
+  derivePepper,
+  KeyRing,
+  KeysRepository,
+  loadRootSecret,
+  previousSecret,
+} from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, type ReadDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
@@ -22,11 +30,13 @@ import {
   ServerHeartbeat,
   UniverseStore,
 } from '@bourse/universe';
+import type { WebhookSender } from '@bourse/webhooks';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
 import { openDatabases } from './open-databases.js';
 import { OperatorRecords } from './operator/operator-records.js';
 import { SearchHealth } from './search-health.js';
+import { createWebhookSender } from './webhooks.js';
 
 const START_RETRY_MS = 1000;
 const MEGABYTE = 1024 ** 2;
@@ -54,6 +64,7 @@ export interface BackendServices {
   /** Null without live sources. */
   readonly sources: SourceChain | null;
   readonly records: OperatorRecords;
+  readonly webhooks: WebhookSender;
   /** Null without a replica. */
   readonly reads: ReadDatabase | null;
 }
@@ -80,9 +91,15 @@ export class Backend {
     const pepper = derivePepper(root, previousRoot);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const { db, reads } = openDatabases(config, database, createDatabaseMetrics(metrics));
-    const presence = new ServerHeartbeat(db);
     const directory = join(dataDir, 'universe');
-    const universe = new UniverseStore({ db, database, reads, presence, directory, log: logger });
+    const universe = new UniverseStore({
+      db,
+      database,
+      reads,
+      presence: new ServerHeartbeat(db),
+      directory,
+      log: logger,
+    });
     const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
@@ -92,10 +109,12 @@ export class Backend {
     const { prices, catalog, ...caches } = openPrices({ db, reads, sources, ...caching, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
+    const changesFeed = createChangesFeed(db, deriveCursorKey(root, previousRoot));
+    const followed = { universe, sources, ...changesFeed };
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
-      ...listingParts(db, new ListingCursors(deriveCursorKey(root, previousRoot))),
+      ...changesFeed,
       keys: new KeyRing(db, pepper, { onError: onError('keys') }),
       meter: createMeter(config, db, telemetry),
       search,
@@ -107,6 +126,7 @@ export class Backend {
       priceDisk: caches.disk,
       sources,
       records: new OperatorRecords(db, new KeysRepository(db, pepper)),
+      webhooks: createWebhookSender(config, db, { root, previousRoot }, followed, telemetry),
       reads,
     });
   }
@@ -121,6 +141,11 @@ export class Backend {
     void this.#followData();
   }
 
+  /** Sends webhooks from this process, while no other one does. */
+  sendWebhooks(): void {
+    this.parts.webhooks.start();
+  }
+
   /** The replica is known first: otherwise the largest reads of a start use the primary. */
   async #followData(): Promise<void> {
     const { universe, priceCatalog, reads } = this.parts;
@@ -131,13 +156,20 @@ export class Backend {
 
   /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
-    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads } = this.parts;
+    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads, webhooks } = this.parts;
     this.#stopping.abort();
     await this.changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
     priceDisk?.close();
-    await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
+    const stopped = [
+      keys.stop(),
+      meter.stop().catch(() => undefined),
+      webhooks.stop(),
+      universe.stop(),
+      search.close(),
+    ];
+    await Promise.all(stopped);
     await reads?.stop();
     await this.db.destroy();
   }
@@ -151,6 +183,11 @@ export class Backend {
       }
     }
   }
+}
+
+function createChangesFeed(db: Database, key: CursorKey) {
+  const cursors = new ListingCursors(key);
+  return { cursors, instrumentChanges: new InstrumentChanges(db, cursors), names: new InstrumentNames(db) };
 }
 
 /** Bars in a folder that may be deleted at any time. */
@@ -178,8 +215,4 @@ function createMeter({ redisUrl }: BourseConfig, db: Database, { logger, metrics
     () => meter.instances,
   );
   return meter;
-}
-
-function listingParts(db: Database, cursors: ListingCursors) {
-  return { cursors, instrumentChanges: new InstrumentChanges(db, cursors), names: new InstrumentNames(db) };
 }

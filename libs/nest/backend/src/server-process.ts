@@ -140,6 +140,11 @@ export class ServerProcess {
     return BackendModule.of(this.parts, this.health, new ServerState(described));
   }
 
+  /** Sends webhooks; several processes of an installation may. */
+  sendWebhooks(): void {
+    this.backend.sendWebhooks();
+  }
+
   get logger(): Logger {
     return this.telemetry.log.logger;
   }

@@ -18,6 +18,7 @@ describe('loadConfig', () => {
       dataDir: '.bourse',
       priceCacheMb: 1024,
       changesKeep: 90,
+      webhooksAllowPrivate: false,
       priceMemoryMb: 96,
       host: '127.0.0.1',
       apiPort: 3000,

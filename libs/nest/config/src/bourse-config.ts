@@ -103,6 +103,8 @@ export const variables = {
   polygonKey: secret('BOURSE_POLYGON_KEY', text().nullable().default(null)),
   frankfurterUrl: variable('BOURSE_FRANKFURTER_URL', httpUrl().nullable().default(null)),
   krakenUrl: variable('BOURSE_KRAKEN_URL', httpUrl().nullable().default(null)),
+  /** Whether webhooks may be sent to addresses of this machine and of private networks. */
+  webhooksAllowPrivate: variable('BOURSE_WEBHOOKS_ALLOW_PRIVATE', flag().default(false)),
   /** An OTLP/HTTP trace collector; null: no traces. */
   traceEndpoint: variable('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl().nullable().default(null)),
   /** The sampled requests and their share: OpenTelemetry's own variables and defaults. */

@@ -912,6 +912,50 @@ class KeyList:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class WebhookDelivery:
+    message_id: str
+    """Example: `msg_2Lg5Ko9vXq8RtYb3Nc7WfEha`."""
+    type: str
+    """Example: `universe.published`."""
+    at: str
+    milliseconds: int
+    status: int | None
+    """Null: no response."""
+    error: str | None
+    """Null: delivered. Example: `timeout`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WebhookEntry:
+    id: str
+    url: str
+    """Without its query."""
+    description: str | None
+    events: list[str]
+    filters: list[str]
+    """The instruments that it watches. Example: `exchange=LSE`."""
+    state: Literal["active", "failing", "disabled"]
+    """`failing`: its last attempt failed."""
+    disabled_reason: Literal["operator", "gone", "failing"] | None
+    """`gone`: it responded with 410. `failing`: for five days."""
+    failing_since: str | None
+    created_at: str
+    pending: int
+    """Messages that wait for an attempt."""
+    failed: int
+    """Messages without an attempt left, of the last 30 days."""
+    deliveries: list[WebhookDelivery]
+    """The last five attempts, newest first."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WebhookList:
+    """`GET /v1/admin/webhooks`: Webhook endpoints."""
+
+    webhooks: list[WebhookEntry]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class InstrumentChange:
     type: Literal["listed", "updated", "renamed", "delisted", "removed"]
     symbol: str
@@ -1691,6 +1735,15 @@ class Bourse(SyncClient):
         """
         return self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
 
+    def admin_webhooks(
+        self,
+    ) -> WebhookList:
+        """Webhook endpoints (`GET /v1/admin/webhooks`).
+
+        All endpoints, oldest first, with their last deliveries. Requests are neither charged nor limited.
+        """
+        return self._ask(WebhookList, "/v1/admin/webhooks", {}, cost=0)
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -2422,6 +2475,15 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
 
+    async def admin_webhooks(
+        self,
+    ) -> WebhookList:
+        """Webhook endpoints (`GET /v1/admin/webhooks`).
+
+        All endpoints, oldest first, with their last deliveries. Requests are neither charged nor limited.
+        """
+        return await self._ask(WebhookList, "/v1/admin/webhooks", {}, cost=0)
+
 
 __all__ = [
     "Adjust",
@@ -2508,4 +2570,7 @@ __all__ = [
     "UniverseStatus",
     "Usage",
     "UsageWindow",
+    "WebhookDelivery",
+    "WebhookEntry",
+    "WebhookList",
 ]

@@ -52,4 +52,9 @@ export abstract class Endpoints {
   adminKeys(options?: RequestOptions): Promise<Answer<wire.KeyList>> {
     return this.get('/v1/admin/keys', {}, 0, options);
   }
+
+  /** Webhook endpoints (`GET /v1/admin/webhooks`). All endpoints, oldest first, with their last deliveries. Requests are neither charged nor limited. */
+  adminWebhooks(options?: RequestOptions): Promise<Answer<wire.WebhookList>> {
+    return this.get('/v1/admin/webhooks', {}, 0, options);
+  }
 }

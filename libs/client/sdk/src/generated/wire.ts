@@ -824,6 +824,46 @@ export interface KeyList {
   keys: KeyEntry[];
 }
 
+export interface WebhookDelivery {
+  /** Example: `msg_2Lg5Ko9vXq8RtYb3Nc7WfEha`. */
+  message_id: string;
+  /** Example: `universe.published`. */
+  type: string;
+  at: string;
+  milliseconds: number;
+  /** Null: no response. */
+  status: number | null;
+  /** Null: delivered. Example: `timeout`. */
+  error: string | null;
+}
+
+export interface WebhookEntry {
+  id: string;
+  /** Without its query. */
+  url: string;
+  description: string | null;
+  events: string[];
+  /** The instruments that it watches. Example: `exchange=LSE`. */
+  filters: string[];
+  /** `failing`: its last attempt failed. */
+  state: 'active' | 'failing' | 'disabled';
+  /** `gone`: it responded with 410. `failing`: for five days. */
+  disabled_reason: 'operator' | 'gone' | 'failing' | null;
+  failing_since: string | null;
+  created_at: string;
+  /** Messages that wait for an attempt. */
+  pending: number;
+  /** Messages without an attempt left, of the last 30 days. */
+  failed: number;
+  /** The last five attempts, newest first. */
+  deliveries: WebhookDelivery[];
+}
+
+/** `GET /v1/admin/webhooks`: Webhook endpoints. */
+export interface WebhookList {
+  webhooks: WebhookEntry[];
+}
+
 /** `GET /v1/stocks`: List instruments. */
 export interface StocksParams {
   /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
@@ -1144,6 +1184,9 @@ export interface WireSchemas {
   ImportList: ImportList;
   KeyEntry: KeyEntry;
   KeyList: KeyList;
+  WebhookDelivery: WebhookDelivery;
+  WebhookEntry: WebhookEntry;
+  WebhookList: WebhookList;
 }
 
 /** `details` of the code `bad_request`. */

@@ -188,7 +188,7 @@ describeOnEachDatabase('a backup', (open) => {
           ),
         /schema that this version does not support/,
       ],
-      ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
+      ['one with a bit that flipped', () => flipBit(path, 0.7), /damaged/],
       [
         'one whose header lacks a part',
         () => alterBackup(path, (members) => replaceIn(members, '"tables"', '"tablez"')),

@@ -17,7 +17,7 @@ import type { ListingCursors } from '../reference/listing-cursors.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { ChangeLog, type LoggedChange, type RemovedInstrument } from './change-log.js';
 import { changedRows, type ChangePosition, indexAfter } from './changed-rows.js';
-import { ChangeTokens, meaningAt, type Progress, progressAt } from './change-tokens.js';
+import { ChangeTokens, meaningAt, type Moment, type Progress, progressAt } from './change-tokens.js';
 
 /** A changed row of the snapshot, or an instrument that has left it. */
 type Candidate = ChangePosition & { readonly id: number; readonly row: number | null };
@@ -46,6 +46,15 @@ export class InstrumentChanges {
     const progress = this.#tokens.read(since, query);
     if (progress === null) throw fieldErrors([{ field: 'since', message: SINCE_MESSAGE, value: since, status: 400 }]);
     return progress;
+  }
+
+  /** The progress of a reader of these filters that has seen a version. */
+  progressFrom(since: Moment, snapshot: UniverseSnapshot, query: ListChangesQuery): Progress {
+    return { ...progressAt(snapshot, query), since };
+  }
+
+  tokenFor(progress: Progress, query: ListChangesQuery): string {
+    return this.#tokens.write(progress, query);
   }
 
   /**

@@ -1,11 +1,14 @@
 import type { KeysRepository, KeySummary } from '@bourse/auth';
-import type { ImportEntry, ImportList, KeyEntry, KeyList } from '@bourse/contract';
+import type { ImportEntry, ImportList, KeyEntry, KeyList, WebhookEntry, WebhookList } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { monthUsage } from '@bourse/limits';
 import { type HistoryEntry, importHistory } from '@bourse/universe';
+import { listEndpoints, recentDeliveries, type Delivery, type WebhookEndpoint, withoutQuery } from '@bourse/webhooks';
 import { toInstant, toInstantOrNull } from './instant.js';
 
-/** Records of the database for operators: what `bourse import history` and `bourse keys list` show. */
+const DELIVERIES_PER_ENDPOINT = 5;
+
+/** Records of the database for operators: what `bourse import history`, `keys list` and `webhooks list` show. */
 export class OperatorRecords {
   constructor(
     private readonly db: Database,
@@ -15,6 +18,14 @@ export class OperatorRecords {
   /** The newest imports, edits and undos first. */
   async imports(limit: number): Promise<ImportList> {
     return { imports: (await importHistory(this.db, limit)).map(toImportEntry) };
+  }
+
+  /** All webhook endpoints, oldest first. */
+  async webhooks(): Promise<WebhookList> {
+    const endpoints = await listEndpoints(this.db);
+    const deliveries = endpoints.map(({ id }) => recentDeliveries(this.db, id, DELIVERIES_PER_ENDPOINT));
+    const recent = await Promise.all(deliveries);
+    return { webhooks: endpoints.map((endpoint, i) => toWebhookEntry(endpoint, recent[i]!)) };
   }
 
   /** All keys, oldest first. */
@@ -84,6 +95,33 @@ function toKeyEntry(key: KeySummary, usedThisMonth: number, now: Date): KeyEntry
     revoked_at: toInstantOrNull(key.revokedAt),
     last_used_at: toInstantOrNull(key.lastUsedAt),
     successor_id: key.successorId,
+  };
+}
+
+function toWebhookEntry(endpoint: WebhookEndpoint, deliveries: readonly Delivery[]): WebhookEntry {
+  const { id, url, description, events, filters, state, pending, failed } = endpoint;
+  return {
+    id,
+    url: withoutQuery(url),
+    description,
+    events: [...events],
+    filters: Object.entries(filters)
+      .map(([name, value]) => `${name}=${value}`)
+      .sort(),
+    state,
+    disabled_reason: endpoint.disabledReason,
+    failing_since: toInstantOrNull(endpoint.failingSince),
+    created_at: toInstant(endpoint.createdAt),
+    pending,
+    failed,
+    deliveries: deliveries.map(({ messageId, type, at, milliseconds, status, error }) => ({
+      message_id: messageId,
+      type,
+      at: toInstant(at),
+      milliseconds,
+      status,
+      error,
+    })),
   };
 }
 
