@@ -91,15 +91,7 @@ export class Backend {
     const pepper = derivePepper(root, previousRoot);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const { db, reads } = openDatabases(config, database, createDatabaseMetrics(metrics));
-    const directory = join(dataDir, 'universe');
-    const universe = new UniverseStore({
-      db,
-      database,
-      reads,
-      presence: new ServerHeartbeat(db),
-      directory,
-      log: logger,
-    });
+    const universe = createUniverse(db, database, reads, logger);
     const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
@@ -183,6 +175,12 @@ export class Backend {
       }
     }
   }
+}
+
+function createUniverse(db: Database, database: DatabaseOptions, reads: ReadDatabase | null, log: Telemetry['logger']) {
+  const presence = new ServerHeartbeat(db);
+  const directory = join(database.dataDir, 'universe');
+  return new UniverseStore({ db, database, reads, presence, directory, log });
 }
 
 function createChangesFeed(db: Database, key: CursorKey) {
