@@ -68,6 +68,7 @@ export const triggers = [
     full: [...e2e('cli/import-prices', 'cli/import-prices-kill', 'fuzz/valid-requests'), 'libs/data/prices/'],
     stack: e2e('promised/prices-without-database'),
   },
+  { paths: ['libs/data/webhooks/'], full: e2e('operation/webhooks'), stack: [] },
   {
     paths: [
       'libs/data/name-index/',

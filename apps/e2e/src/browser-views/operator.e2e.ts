@@ -5,7 +5,7 @@ import { contentWidth, findViolations, launchBrowser } from '../harness/browser.
 import { chromium } from '../harness/environment.js';
 import { openExplorer } from '../harness/explorer.js';
 import type { CreatedKey } from '../harness/keys.js';
-import { bearer, get, getStandingKey, shared } from '../harness/shared.js';
+import { bearer, get, getStandingKey, runCommandJson, shared } from '../harness/shared.js';
 
 const getOperatorKey = () => getStandingKey({ scopes: ['admin:read'] });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -55,6 +55,19 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(await page.content()).not.toContain(key.key);
     expect(await page.content()).not.toContain(shared.demoKey);
     await page.context().close();
+  });
+
+  test('webhooks with their state; an endpoint shows neither its secret nor the query of its URL', async () => {
+    const url = 'https://hooks.example.invalid/a?token=canary';
+    const { id, secret } = await runCommandJson('webhooks', 'create', '--url', url, '--filter', 'exchange=LSE');
+    await runCommandJson('webhooks', 'disable', id);
+    const { page } = await openOperator(browser, await getOperatorKey());
+    const row = card(page, 'Webhooks').locator('tbody tr', { hasText: id });
+    expect(await row.innerText()).toMatch(/https:\/\/hooks\.example\.invalid\/a .*operator.*exchange=LSE/s);
+    expect(await page.content()).not.toMatch(/canary|whsec_/);
+    expect(await page.content()).not.toContain(secret.slice(6, 20));
+    await page.context().close();
+    await runCommandJson('webhooks', 'delete', id);
   });
 
   test('it is refreshed every 5 s, not while it is paused, and not while the page is hidden', async () => {

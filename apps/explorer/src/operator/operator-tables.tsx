@@ -1,4 +1,4 @@
-import type { ImportEntry, KeyEntry } from '@bourse/sdk';
+import type { ImportEntry, KeyEntry, WebhookEntry } from '@bourse/sdk';
 import type { ComponentChildren } from 'preact';
 import { formatCount } from '../app/numbers.js';
 import { Table } from '../app/table.js';
@@ -82,4 +82,30 @@ export function KeyTable({ keys }: { readonly keys: readonly KeyEntry[] }) {
       There is no key.
     </Section>
   );
+}
+
+export function WebhookTable({ webhooks }: { readonly webhooks: readonly WebhookEntry[] }) {
+  return (
+    <Section
+      title="Webhooks"
+      columns={['Endpoint', 'State', 'Events', 'Filters', 'Pending', 'Failed', 'Last deliveries']}
+      rows={webhooks.map((webhook) => [
+        <span class="wide">
+          {webhook.description ?? webhook.url} <small class="quiet">{webhook.id}</small>
+        </span>,
+        <State isGood={webhook.state === 'active'} text={webhook.disabled_reason ?? webhook.state} />,
+        <span class="wide">{webhook.events.join(', ')}</span>,
+        <span class="wide">{webhook.filters.join(', ')}</span>,
+        formatCount(webhook.pending),
+        formatCount(webhook.failed),
+        <span class="wide">{webhook.deliveries.map(resultOfDelivery).join(', ')}</span>,
+      ])}
+    >
+      There is no endpoint. Create one with <code>./bourse webhooks create</code>.
+    </Section>
+  );
+}
+
+function resultOfDelivery({ at, status, error }: WebhookEntry['deliveries'][number]): string {
+  return `${formatInstant(at)} ${status ?? error}`;
 }

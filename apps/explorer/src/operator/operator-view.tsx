@@ -1,7 +1,7 @@
 import { ForbiddenError, UnauthenticatedError } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
 import { Failure } from '../app/failure.js';
-import { ImportTable, KeyTable } from './operator-tables.js';
+import { ImportTable, KeyTable, WebhookTable } from './operator-tables.js';
 import { OperatorKey } from './operator-key.js';
 import { ServerCards } from './server-cards.js';
 import { formatDuration } from './server-figures.js';
@@ -33,6 +33,7 @@ export function OperatorView() {
           <ServerCards server={value} />
           <ImportTable imports={value.imports} />
           <KeyTable keys={value.keys} />
+          <WebhookTable webhooks={value.webhooks} />
         </>
       )}
     </>

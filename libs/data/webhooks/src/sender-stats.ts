@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 export interface SenderStats {
   readonly active: number;
   readonly failing: number;
+  /** By themselves, not by their operator. */
   readonly disabled: number;
+  readonly paused: number;
   readonly pending: number;
   /** How long the oldest message that is due has been so. */
   readonly overdueSeconds: number;
@@ -16,7 +18,8 @@ export async function readStats(db: Database, now: Date): Promise<SenderStats> {
     select
       (count(*) filter (where disabled_at is null and failing_since is null))::integer as active,
       (count(*) filter (where disabled_at is null and failing_since is not null))::integer as failing,
-      (count(*) filter (where disabled_at is not null))::integer as disabled,
+      (count(*) filter (where disabled_reason <> 'operator'))::integer as disabled,
+      (count(*) filter (where disabled_reason = 'operator'))::integer as paused,
       coalesce(sum(m.pending) filter (where disabled_at is null), 0)::integer as pending,
       coalesce(extract(epoch from max(${now}::timestamptz - m.oldest) filter (
         where disabled_at is null and m.oldest < ${now}

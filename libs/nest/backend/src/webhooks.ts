@@ -51,7 +51,7 @@ function observe(sender: WebhookSender, metrics: Telemetry['metrics']): void {
   metrics.registerGauges(endpoints, () => {
     const { stats } = sender;
     if (stats === null) return [];
-    return (['active', 'failing', 'disabled'] as const).map((state): Sample => [{ state }, stats[state]]);
+    return (['active', 'failing', 'disabled', 'paused'] as const).map((state): Sample => [{ state }, stats[state]]);
   });
   const pending = 'Messages that wait for an attempt.';
   metrics.registerGauge('bourse_webhook_messages_pending', pending, () => sender.stats?.pending ?? null);
