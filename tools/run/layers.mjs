@@ -118,7 +118,10 @@ export const triggers = [
       'libs/core/envelope/',
       'libs/core/instrument/',
     ],
-    full: [...folder('fuzz', 'openapi', 'sdk'), ...e2e('universe/undo-bytes', 'universe/version-on-answers')],
+    full: [
+      ...folder('fuzz', 'openapi', 'sdk'),
+      ...e2e('universe/undo-bytes', 'universe/version-on-answers', 'operation/streams'),
+    ],
     stack: e2e('stack/proxied-posts'),
   },
   { paths: ['libs/core/instrument/', 'tools/check/src/field-recipe/'], full: ['add-a-field'], stack: [] },

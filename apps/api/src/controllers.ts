@@ -10,6 +10,7 @@ import { SectorsController } from './sectors/sectors.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { ChangesController } from './stocks/changes.controller.js';
 import { StocksController } from './stocks/stocks.controller.js';
+import { StreamController } from './stream/stream.controller.js';
 import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
 import { TimeSeriesController } from './time-series/time-series.controller.js';
 import { TypesController } from './types/types.controller.js';
@@ -32,4 +33,5 @@ export const controllers = [
   CompletenessController,
   AdminController,
   ChangesController,
+  StreamController,
 ];

@@ -31,6 +31,10 @@ export const ListChangesQuery = z.object({
 });
 export type ListChangesQuery = z.output<typeof ListChangesQuery>;
 
+/** `GET /v1/stream`. */
+export const StreamQuery = ListChangesQuery.omit({ limit: true, wait: true });
+export type StreamQuery = z.output<typeof StreamQuery>;
+
 export const changeTypes = ['listed', 'updated', 'renamed', 'delisted', 'removed'] as const;
 
 export const InstrumentChange = z.strictObject({

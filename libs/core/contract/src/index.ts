@@ -126,6 +126,7 @@ export {
   MAX_WAIT_SECONDS,
   SINCE_MESSAGE,
   ListChangesQuery,
+  StreamQuery,
   changeTypes,
   InstrumentChange,
   ChangesPage,

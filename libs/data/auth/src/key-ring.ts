@@ -118,6 +118,13 @@ export class KeyRing {
     return principal;
   }
 
+  /** Whether a key may still be used, for what lasts longer than a request. */
+  allows(id: string, scope: Scope, nowMs: number): boolean {
+    const key = this.#replica.findById(id);
+    if (key === undefined || key.isRevoked || key.isPastDue || key.expiresAtMs <= nowMs) return false;
+    return key.principal.scopes.has(scope);
+  }
+
   /**
    * Looks up an unknown key in the database, after which `authenticate` may know it. Null where no lookup is allowed:
    * the header holds no key of our form, too many unknown keys were looked up recently, or the database is unavailable.

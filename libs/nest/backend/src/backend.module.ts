@@ -13,8 +13,17 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { BackendServices } from './backend.js';
 import { OperatorRecords } from './operator/operator-records.js';
 import { ServerState } from './operator/server-state.js';
+import { ChangeStreams } from './change-streams.js';
 import { FallbackSearch } from './fallback-search.js';
 import { Resolutions } from './resolutions.js';
+
+/** What exists before Nest does. */
+export interface Provided {
+  readonly parts: BackendServices;
+  readonly health: HealthRegistry;
+  readonly state: ServerState;
+  readonly streams: ChangeStreams;
+}
 
 /**
  * The providers of the process behind an application. They exist before Nest does, and two applications may share them:
@@ -22,7 +31,7 @@ import { Resolutions } from './resolutions.js';
  */
 @Module({ providers: [FallbackSearch, Resolutions], exports: [FallbackSearch, Resolutions] })
 export class BackendModule {
-  static of(parts: BackendServices, health: HealthRegistry, state: ServerState): DynamicModule {
+  static of({ parts, health, state, streams }: Provided): DynamicModule {
     const providers = [
       { provide: UniverseStore, useValue: parts.universe },
       { provide: InstrumentsRepository, useValue: parts.instruments },
@@ -37,6 +46,7 @@ export class BackendModule {
       { provide: HealthRegistry, useValue: health },
       { provide: OperatorRecords, useValue: parts.records },
       { provide: ServerState, useValue: state },
+      { provide: ChangeStreams, useValue: streams },
     ];
     return { module: BackendModule, providers, exports: providers.map(({ provide }) => provide) };
   }

@@ -1,4 +1,5 @@
 export type { BackendServices, CreateSearchClient } from './backend.js';
+export { ChangeStreams } from './change-streams.js';
 export { BackendModule } from './backend.module.js';
 export type { Telemetry } from './live-sources.js';
 export { OperatorRecords } from './operator/operator-records.js';

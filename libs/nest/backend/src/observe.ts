@@ -2,6 +2,7 @@ import type { ReadDatabase } from '@bourse/db';
 import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
 import type { BackendServices } from './backend.js';
+import type { ChangeStreams } from './change-streams.js';
 
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
@@ -70,6 +71,10 @@ function observeReplica(reads: ReadDatabase, metrics: Metrics, health: HealthReg
     return problem === null ? { ok: inUse } : { ok: inUse, detail: problem };
   };
   health.register({ name: 'database-replica', required: false, check });
+}
+
+export function observeStreams(streams: ChangeStreams, metrics: Metrics): void {
+  metrics.registerGauge('bourse_streams_open', 'Clients that receive changes as events.', () => streams.size);
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {

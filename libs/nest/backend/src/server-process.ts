@@ -26,7 +26,8 @@ import { codesOf } from '@bourse/universe';
 import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendServices, type CreateSearchClient } from './backend.js';
 import { BackendModule } from './backend.module.js';
-import { observe, observeAdmission } from './observe.js';
+import { ChangeStreams } from './change-streams.js';
+import { observe, observeAdmission, observeStreams } from './observe.js';
 import { ServerState } from './operator/server-state.js';
 import { searchService } from './search-service.js';
 
@@ -98,6 +99,7 @@ export class ServerProcess {
   readonly health = new HealthRegistry();
   readonly #apps: HttpApp[] = [];
   readonly #admission: AdmissionQueue;
+  readonly #streams: ChangeStreams;
 
   private constructor(
     readonly config: BourseConfig,
@@ -109,6 +111,8 @@ export class ServerProcess {
     this.#admission = new AdmissionQueue({ keyConcurrency, maxWaitMs });
     observe(backend.parts, telemetry.metrics, this.health);
     observeAdmission(this.#admission, telemetry.metrics);
+    this.#streams = new ChangeStreams(backend.parts, this.health);
+    observeStreams(this.#streams, telemetry.metrics);
     observeHealth(telemetry.metrics, this.health);
   }
 
@@ -137,7 +141,8 @@ export class ServerProcess {
   /** The module that applications import to inject the services. */
   get backendModule(): DynamicModule {
     const described = { config: this.config, parts: this.parts, health: this.health, admission: this.#admission };
-    return BackendModule.of(this.parts, this.health, new ServerState(described));
+    const { parts, health } = this;
+    return BackendModule.of({ parts, health, state: new ServerState(described), streams: this.#streams });
   }
 
   /** Sends webhooks; several processes of an installation may. */

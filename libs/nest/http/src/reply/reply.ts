@@ -12,6 +12,9 @@ import { nextLink } from './next-link.js';
 import { slicedChunks } from './sliced-chunks.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
+const EVENTS_TYPE = 'text/event-stream';
+const LAST_EVENT_MS = 500;
+
 /** The return value of a handler: the body, or undefined for a 304. */
 export type Body = Buffer | ByteParts | Readable | undefined;
 
@@ -92,6 +95,25 @@ export class Reply {
     this.reply.raw.off('close', abort);
     await yieldToOthers(this.request);
     return result;
+  }
+
+  /** The id of the last event that a client has received, as it reconnects. */
+  get lastEventId(): string | null {
+    const id = this.request.headers['last-event-id'];
+    return typeof id === 'string' && id !== '' ? id : null;
+  }
+
+  /**
+   * Sends events as they come; no cache and no proxy may hold them back. A client that does not read the last ones is
+   * disconnected soon after `ended`.
+   */
+  sendEvents(events: AsyncIterable<string>, ended: AbortSignal): Body {
+    const headers = { 'content-type': EVENTS_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+    this.reply.headers(headers);
+    if (this.request.method === 'HEAD') return Buffer.alloc(0);
+    const disconnect = () => void setTimeout(() => this.reply.raw.destroy(), LAST_EVENT_MS).unref();
+    ended.addEventListener('abort', disconnect, { once: true });
+    return Readable.from(events, { highWaterMark: 1 });
   }
 
   /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */
