@@ -14,7 +14,7 @@ export interface EnqueuerParts {
   readonly sourceEvents: SourceEvents;
 }
 
-type Seen = Partial<Pick<EndpointRow, 'seen_database' | 'seen_version' | 'seen_published_at' | 'seen_key_revision'>>;
+type Seen = Partial<Pick<EndpointRow, `seen_${'database' | 'version' | 'published_at' | 'token' | 'key_revision'}`>>;
 
 /** An endpoint with more messages than this waits: one message will describe all that is published in this time. */
 const MAX_PENDING = 1000;
@@ -38,9 +38,10 @@ export class Enqueuer {
       const next = snapshot !== null && isAhead(snapshot, endpoint) ? snapshot : null;
       if (next === null && keyRevision <= endpoint.seen_key_revision) continue;
       if (await this.#isFull(endpoint)) continue;
-      const ofUniverse = next === null ? [] : await universeEvents.after(endpoint, next);
-      const events = [...ofUniverse, ...(await keyEvents(this.db, endpoint))];
-      await this.#write(endpoint, events, { ...momentOf(next), seen_key_revision: keyRevision }, now);
+      const news = next === null ? null : await universeEvents.after(endpoint, next);
+      const events = [...(news?.events ?? []), ...(await keyEvents(this.db, endpoint))];
+      const moment = next === null || news === null ? {} : momentOf(next, news.token);
+      await this.#write(endpoint, events, { ...moment, seen_key_revision: keyRevision }, now);
     }
   }
 
@@ -87,8 +88,6 @@ export class Enqueuer {
   }
 }
 
-function momentOf(snapshot: UniverseSnapshot | null): Seen {
-  if (snapshot === null) return {};
-  const { databaseId, version, publishedAt } = snapshot;
-  return { seen_database: databaseId, seen_version: version, seen_published_at: publishedAt };
+function momentOf({ databaseId, version, publishedAt }: UniverseSnapshot, token: string): Seen {
+  return { seen_database: databaseId, seen_version: version, seen_published_at: publishedAt, seen_token: token };
 }

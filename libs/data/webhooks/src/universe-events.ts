@@ -1,4 +1,4 @@
-import { ListChangesQuery, parseValues } from '@bourse/contract';
+import { type ChangesPage, ListChangesQuery, parseValues } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import type { InstrumentChanges, UniverseSnapshot } from '@bourse/universe';
@@ -9,53 +9,58 @@ import type { OutgoingEvent, WebhookEvent } from './event-types.js';
 /** Events of instruments per publication and endpoint; more of them are left out. */
 export const MAX_INSTRUMENT_EVENTS = 100;
 
-type Changes = Awaited<ReturnType<InstrumentChanges['page']>>;
 type Seen = Pick<EndpointRow, 'seen_database' | 'seen_version' | 'seen_published_at'>;
+
+/** What became of the universe, and the token up to which the events lead. */
+export interface UniverseNews {
+  readonly events: OutgoingEvent[];
+  readonly token: string;
+}
 
 /** What became of the universe since the moment that an endpoint has seen: one event, and a few of instruments. */
 export class UniverseEvents {
   constructor(
     private readonly db: Database,
-    private readonly changes: Pick<InstrumentChanges, 'page' | 'progressFrom' | 'tokenFor'>,
+    private readonly changes: Pick<InstrumentChanges, 'page' | 'progressOf' | 'tokenAt'>,
   ) {}
 
-  async after(endpoint: EndpointRow, snapshot: UniverseSnapshot): Promise<OutgoingEvent[]> {
+  async after(endpoint: EndpointRow, snapshot: UniverseSnapshot): Promise<UniverseNews> {
     const query = parseValues(ListChangesQuery, { ...endpoint.filters, limit: String(MAX_INSTRUMENT_EVENTS) });
-    const since = momentOf(endpoint);
-    const progress = this.changes.progressFrom(since, snapshot, query);
-    const changed = await this.#changes(snapshot, progress, query);
+    const since = endpoint.seen_token ?? this.changes.tokenAt(snapshot, momentOf(endpoint), query);
+    const changed = await this.#changes(snapshot, { ...query, since });
     const wanted = changed === null ? null : this.#ofInstruments(endpoint, changed);
     const events = wanted ?? [];
+    const { next_since: token } = await this.#read(snapshot, { ...query, since: 'now' });
     const published = {
       version: snapshot.version,
       published_at: snapshot.publishedAt,
-      counts: changed === null ? null : await this.#counts(since.version, snapshot.version),
+      counts: changed === null ? null : await this.#counts(endpoint.seen_version, snapshot.version),
       // Null: the universe is another one, or the endpoint was away for too long.
-      since: changed === null ? null : this.changes.tokenFor(progress, query),
-      next_since: this.changes.tokenFor({ ...progress, since: snapshot }, query),
+      since: changed === null ? null : since,
+      next_since: token,
       instrument_events: events.length,
       instrument_events_omitted: wanted === null && subscribesInstruments(endpoint),
     };
     const isSent = endpoint.events.includes('universe.published') || published.instrument_events_omitted;
-    return [...(isSent ? [publishedEvent(snapshot, published)] : []), ...events];
+    return { events: [...(isSent ? [publishedEvent(snapshot, published)] : []), ...events], token };
   }
 
-  /** Null where they are not known. */
-  async #changes(
-    snapshot: UniverseSnapshot,
-    progress: Parameters<InstrumentChanges['page']>[1],
-    query: ListChangesQuery,
-  ): Promise<Changes | null> {
+  /** Null where they are not recorded, or the token was signed with another secret. */
+  async #changes(snapshot: UniverseSnapshot, query: ListChangesQuery): Promise<ChangesPage | null> {
     try {
-      return await this.changes.page(snapshot, progress, query);
+      return await this.#read(snapshot, query);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) return null;
+      if (error instanceof ApiError && error.code === 'bad_request') return null;
       throw error;
     }
   }
 
+  async #read(snapshot: UniverseSnapshot, query: ListChangesQuery): Promise<ChangesPage> {
+    return this.changes.page(snapshot, this.changes.progressOf(snapshot, query), query);
+  }
+
   /** Null where there are too many. */
-  #ofInstruments(endpoint: EndpointRow, { changes, more }: Changes): OutgoingEvent[] | null {
+  #ofInstruments(endpoint: EndpointRow, { changes, more }: ChangesPage): OutgoingEvent[] | null {
     const events = changes.flatMap(({ type, symbol, previous_symbol, version, at, fields }): OutgoingEvent[] => {
       const event: WebhookEvent = `instrument.${type}`;
       if (!endpoint.events.includes(event)) return [];

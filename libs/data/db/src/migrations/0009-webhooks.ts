@@ -20,6 +20,7 @@ export const webhooks = [
      seen_database text not null,
      seen_version integer not null,
      seen_published_at text,
+     seen_token text,
      seen_key_revision bigint not null,
      seen_at timestamptz not null default now()
    )`,

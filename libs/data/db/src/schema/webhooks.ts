@@ -22,6 +22,8 @@ export interface WebhookEndpointsTable {
   seen_database: string;
   seen_version: number;
   seen_published_at: string | null;
+  /** The token of the changes feed at that moment; null: none was sent yet. */
+  seen_token: string | null;
   /** The revision of the keys up to which messages exist. */
   seen_key_revision: number;
   seen_at: Timestamp;

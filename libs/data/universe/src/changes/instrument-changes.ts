@@ -48,13 +48,9 @@ export class InstrumentChanges {
     return progress;
   }
 
-  /** The progress of a reader of these filters that has seen a version. */
-  progressFrom(since: Moment, snapshot: UniverseSnapshot, query: ListChangesQuery): Progress {
-    return { ...progressAt(snapshot, query), since };
-  }
-
-  tokenFor(progress: Progress, query: ListChangesQuery): string {
-    return this.#tokens.write(progress, query);
+  /** The token of the changes after an earlier moment. */
+  tokenAt(snapshot: UniverseSnapshot, since: Moment, query: ListChangesQuery): string {
+    return this.#tokens.write({ ...progressAt(snapshot, query), since }, query);
   }
 
   /**
