@@ -75,8 +75,11 @@ export class ChangeStreams {
     for (;;) {
       yield textOf(page);
       while (!page.more && snapshot === universe.current && !ending.signal.aborted) {
-        const hasMoved = await universe.waitForNext(HEARTBEAT_MS, ending.signal);
-        if (!hasMoved && !ending.signal.aborted) yield ':\n\n';
+        const startedAt = performance.now();
+        const hasMoved = await universe.waitForOther(snapshot, HEARTBEAT_MS, ending.signal);
+        // Waits end early when the server stops.
+        if (!hasMoved && performance.now() - startedAt < HEARTBEAT_MS / 2) ending.abort();
+        else if (!hasMoved) yield ':\n\n';
       }
       if (ending.signal.aborted) return yield 'event: bye\ndata: {}\n\n';
       ({ page, snapshot } = await this.#pageAfter({ ...query, since: page.next_since }));

@@ -82,6 +82,13 @@ export class Reply {
     if (symbol !== null) this.reply.header(FORMER_SYMBOL, encodeURI(symbol));
   }
 
+  /** Aborts when the connection closes. */
+  get closed(): AbortSignal {
+    const closed = new AbortController();
+    this.reply.raw.once('close', () => closed.abort());
+    return closed.signal;
+  }
+
   /**
    * Waits for an event. The request takes no place in the queue of its key during the wait, and continues in turn after
    * it. The signal aborts when the client leaves.
