@@ -26,7 +26,7 @@ const listen = async (...given: Parameters<typeof EventStream.open>) => {
 const change = (...lines: string[]) => {
   const path = join(createTemporaryFolder(), 'rows.csv');
   writeFileSync(path, ['symbol,name,type,exchange', ...lines, ''].join('\n'));
-  return runBourseJson(['import', 'instruments', '--format', 'csv', path], server.env);
+  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', path], server.env);
 };
 const symbolsOf = ({ events }: EventStream) =>
   events.flatMap(({ data }) => (data.changes ?? []).map(({ symbol }: { symbol: string }) => symbol));
