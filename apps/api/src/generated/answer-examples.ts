@@ -852,6 +852,34 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
     },
     "application/x-ndjson": "{\"type\":\"listed\",\"symbol\":\"EXMP\",\"previous_symbol\":null,\"version\":1,\"at\":\"2026-11-22T07:00:00Z\",\"fields\":[],\"instrument\":{\"symbol\":\"EXMP\",\"name\":\"Example Inc\",\"exchange\":\"NASDAQ\",\"mic\":\"XNAS\",\"type\":\"Common Stock\",\"country\":\"US\",\"currency\":null,\"isin\":\"US00EXAMPL13\",\"figi\":null,\"cik\":null,\"status\":\"active\"}}\n"
   },
+  "GET /v1/stocks/:symbol/history": {
+    "application/json": {
+      "id": "key_5f1e9c3a",
+      "symbol": "AAPL",
+      "history": [
+        {
+          "valid_from": null,
+          "valid_to": null,
+          "symbol": "AAPL",
+          "name": "Apple Inc.",
+          "exchange": "NASDAQ",
+          "mic": "XNAS",
+          "isin": "US0378331005",
+          "figi": null,
+          "cik": "0000320193",
+          "status": "active",
+          "reason": null,
+          "precision": null,
+          "source": null
+        }
+      ]
+    }
+  },
+  "GET /v1/admin/webhooks": {
+    "application/json": {
+      "webhooks": []
+    }
+  },
   "GET /livez": {
     "application/json": {
       "status": "alive"
