@@ -30,7 +30,7 @@ beforeAll(async () => {
     rows.push(...(await listRows(`isin=${isin}`)).filter((row) => row.symbol === symbol));
   }
   for (const { symbol } of rows) details.set(symbol, withCounts(await detailOf(symbol)));
-  whole = `${await selectionOf('Instrument', ['id', 'listings', ...prices])} ${listings}`;
+  whole = `${await selectionOf('Instrument', ['id', 'listings', 'history', ...prices])} ${listings}`;
 });
 
 const listRows = async (query: string): Promise<Row[]> =>
@@ -67,10 +67,10 @@ describe('REST and GraphQL agree on instruments', () => {
     expect(new Set(symbols).size).toBe(symbols.length);
   });
 
-  test('every field of Instrument is compared: here, or with the prices', async () => {
+  test('every field of Instrument is compared: here, with the prices, or with the history of names', async () => {
     const all = (await fieldsOf('Instrument')).map(({ name }) => name);
     const compared = Object.keys(inGraphql(details.get('AAPL')) as object);
-    expect(all.toSorted()).toEqual([...compared, 'id', ...prices].toSorted());
+    expect(all.toSorted()).toEqual([...compared, 'id', 'history', ...prices].toSorted());
   });
 
   test('each equals its row and GET /v1/stocks/{symbol}', async () => {

@@ -61,7 +61,7 @@ describe('the schema in SDL and by introspection', () => {
   test('queries and their arguments, and nothing but queries', () => {
     const queries = Object.values(schema.getQueryType()!.getFields());
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
-      instrument: ['symbol', 'isin', 'figi', 'id'],
+      instrument: ['symbol', 'isin', 'figi', 'id', 'asOf'],
       instruments: ['first', 'after', 'filter', 'sort', 'symbols'],
       search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group'],
       resolve: ['items'],

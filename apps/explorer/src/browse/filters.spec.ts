@@ -16,8 +16,8 @@ function readParameters(): readonly Parameter[] {
   return paths['/v1/stocks']!.get.parameters;
 }
 
-test('the form has every parameter of the listing but those of pages and files', () => {
-  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields', 'sort']);
+test('the form has every parameter of the listing but those of pages, files and days', () => {
+  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields', 'sort', 'as_of']);
   const names = readParameters()
     .map(({ name }) => name)
     .filter((name) => !others.has(name));

@@ -1,4 +1,4 @@
-import { describeInvalid } from '../../../cases/validation.js';
+import { describeInvalid } from '../../cases/validation.js';
 
 const days = [
   ['as_of=2021-13-01', { as_of: '2021-13-01' }],

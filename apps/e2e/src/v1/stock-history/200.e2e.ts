@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bourse, createTemporaryFolder } from '../../../harness/bourse-server.js';
-import { runBourseJson } from '../../../harness/command.js';
-import { send } from '../../../harness/http-client.js';
-import { startSeeded } from '../../../harness/shared.js';
+import { type Bourse, createTemporaryFolder } from '../../harness/bourse-server.js';
+import { runBourseJson } from '../../harness/command.js';
+import { send } from '../../harness/http-client.js';
+import { startSeeded } from '../../harness/shared.js';
 
 // Apple as if it had been called ZAPL until 2021-06-09; Microsoft's symbol was Apple's before.
 let server: Bourse;
