@@ -30,7 +30,7 @@ server.serve_forever()
 
 test.skipIf(python === null)('the package of PyPI verifies a message', async () => {
   const server = await startSeeded({ env: { BOURSE_WEBHOOKS_ALLOW_PRIVATE: 'on' } });
-  const child = spawn(python!, ['-c', receiver], { env: bareEnvironment(), stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(python!, ['-c', receiver], { env: bareEnvironment(), stdio: ['pipe', 'pipe', 'ignore'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await expect.poll(() => output, eventually).toMatch(/^\d+\n/);
