@@ -106,7 +106,7 @@ describe('a database is not used again after', () => {
     'drop table source_budgets',
     'alter table instruments add column mine integer',
     'alter table instruments alter column symbol set default 1',
-    'alter table instruments drop constraint instruments_symbol_key cascade',
+    'alter table instruments drop constraint instruments_symbol_generation cascade',
     'alter table api_keys rename to away',
     'drop index price_changes_import',
     'create view mine as select 1',
