@@ -7,6 +7,7 @@ import { ImportedExchanges, markDelisted, markMissing } from './mark-missing.js'
 import { MovedSymbols } from './moved-symbols.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from '../sources/parsed-instrument.js';
 import { mayHaveSpellings } from '../sources/canonicalize-symbol.js';
+import { IDS_PER_STATEMENT } from './published-pages.js';
 import { RecordStager } from './record-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
@@ -42,10 +43,15 @@ export async function importInstruments(
 
 async function stageMoved(stager: RecordStager, moved: MovedSymbols): Promise<void> {
   const { renames, reused, kept, missing } = moved.settle();
-  if (renames.length > 0) await stager.renameTo(renames);
-  if (reused.length > 0) await stager.putReused(reused);
-  if (kept.length > 0) await stager.putSame(kept);
-  await markDelisted(stager, missing);
+  for (const some of batchesOf(renames)) await stager.renameTo(some);
+  for (const some of batchesOf(reused)) await stager.putReused(some);
+  for (const some of batchesOf(kept)) await stager.putSame(some);
+  for (const some of batchesOf(missing)) await markDelisted(stager, some);
+}
+
+function batchesOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / IDS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, at) => all.slice(at * IDS_PER_STATEMENT, (at + 1) * IDS_PER_STATEMENT));
 }
 
 /** Takes rows one by one, drops duplicate symbols, merges spellings of one symbol, passes them on in batches. */
