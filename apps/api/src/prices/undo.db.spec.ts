@@ -15,6 +15,7 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import {
   buildSnapshot,
   importInstruments,
+  InstrumentNames,
   InstrumentsRepository,
   plainCsv,
   UniverseSnapshot,
@@ -113,7 +114,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
         async () => actionsAnswer(instrument, unwrapAnswer((await prices.splits([request]))[0]), splits).bytes,
       ),
     );
-    texts.push(await textOf(() => new QuoteBoard(universe, prices).quotes(['AAPL'])));
+    texts.push(await textOf(() => new QuoteBoard(universe, new InstrumentNames(db), prices).quotes(['AAPL'])));
     texts.push(await textOf(() => details.answer(current, 0)));
     return texts;
   };

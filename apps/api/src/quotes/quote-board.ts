@@ -1,7 +1,7 @@
 import type { Quote, QuoteError } from '@bourse/contract';
 import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bourse/prices';
-import { isAmbiguous, lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { InstrumentNames, isAmbiguous, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
 /** A longer symbol cannot match anything unless the universe holds it. */
@@ -25,13 +25,14 @@ interface QuotedSymbol {
 export class QuoteBoard {
   constructor(
     private readonly universe: UniverseStore,
+    private readonly names: InstrumentNames,
     private readonly prices: Prices,
   ) {}
 
   /** Throws when no symbol has a quote: 422 if none can have one, else the first live source failure, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
     const { current } = this.universe;
-    const found = symbols.map((symbol) => findQuotedSymbol(current, symbol));
+    const found = await Promise.all(symbols.map((symbol) => this.#find(current, symbol)));
     const quotedSymbols = uniqueByInstrument(found.filter((each): each is QuotedSymbol => !(each instanceof ApiError)));
     const answers = await this.prices.quotes(quotedSymbols.map(({ instrument }) => ({ instrument, source })));
     const byRow = new Map(quotedSymbols.map((each, i) => [each, answers[i]!]));
@@ -53,14 +54,14 @@ export class QuoteBoard {
       isDegraded: answers.some((answer) => !(answer instanceof ApiError) && answer.isDegraded),
     };
   }
-}
 
-function findQuotedSymbol(snapshot: UniverseSnapshot, symbol: string): QuotedSymbol | ApiError {
-  const found = lookUpInstrument(snapshot, { symbol });
-  if (!(found instanceof ApiError))
-    return { symbol, name: snapshot.name(found), instrument: pricedInstrument(snapshot, found) };
-  const isOverLong = symbol.length > MAX_SYMBOL_LENGTH && !isAmbiguous(found);
-  return isOverLong ? fieldErrors([lengthFailureOf(symbol)]) : found;
+  async #find(snapshot: UniverseSnapshot, symbol: string): Promise<QuotedSymbol | ApiError> {
+    const found = await this.names.lookUp(snapshot, { symbol });
+    if (!(found instanceof ApiError))
+      return { symbol, name: snapshot.name(found.row), instrument: pricedInstrument(snapshot, found.row) };
+    const isOverLong = symbol.length > MAX_SYMBOL_LENGTH && !isAmbiguous(found);
+    return isOverLong ? fieldErrors([lengthFailureOf(symbol)]) : found;
+  }
 }
 
 function lengthFailureOf(symbol: string): FieldFailure {

@@ -10,6 +10,7 @@ import {
   MarketCapEnum,
   StatusFilterEnum,
 } from '../schema/enums.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { guardField } from '../schema/guard-field.js';
 import { listOf } from '../schema/lists.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
@@ -106,10 +107,10 @@ export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
     };
   },
   rows: ({ request, symbols }) => symbols?.length ?? pageSize(request),
-  resolve: (_, { request, symbols }, { snapshot, slices }) =>
-    slices.run(() =>
-      symbols === null ? readListingPage(snapshot, request) : readNamedPage(snapshot, request, symbols),
-    ),
+  resolve: (_, { request, symbols }, context) =>
+    symbols === null
+      ? context.slices.run(() => readListingPage(context.snapshot, request))
+      : readNamedPage(context, request, symbols),
 });
 
 function pageSize({ query: { outputsize } }: ListingRequest): number {
@@ -128,12 +129,12 @@ function readListingPage(snapshot: UniverseSnapshot, request: ListingRequest): I
   };
 }
 
-function readNamedPage(
-  snapshot: UniverseSnapshot,
+async function readNamedPage(
+  context: OperationContext,
   request: ListingRequest,
   symbols: readonly string[],
-): InstrumentPage {
-  const matches = symbols.map((symbol) => findSymbolMatch(snapshot, symbol));
+): Promise<InstrumentPage> {
+  const matches = await Promise.all(symbols.map((symbol) => findSymbolMatch(context, symbol)));
   const byRow = new Map(
     matches.flatMap(({ instrument }) => (instrument === null ? [] : [[instrument.row, instrument]])),
   );

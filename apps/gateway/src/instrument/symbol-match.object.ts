@@ -1,6 +1,5 @@
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { ApiError } from '@bourse/envelope';
-import { lookUpInstrument, type UniverseSnapshot } from '@bourse/universe';
 import type { OperationContext } from '../context/operation-context.js';
 import { boundList } from '../schema/guard-field.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
@@ -19,9 +18,12 @@ const MAX_CANDIDATES = 5;
 /**
  * Follows the rules of `instrument(symbol:)`, but an ambiguous symbol is no error, so that it does not fail the others.
  */
-export function findSymbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
-  const found = lookUpInstrument(snapshot, { symbol });
-  if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found), candidates: [] };
+export async function findSymbolMatch(
+  { parts, snapshot }: Pick<OperationContext, 'parts' | 'snapshot'>,
+  symbol: string,
+): Promise<SymbolMatch> {
+  const found = await parts.names.lookUp(snapshot, { symbol });
+  if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found.row), candidates: [] };
   const { details } = found;
   const candidates = details !== null && 'candidates' in details ? details.candidates : [];
   return { symbol, instrument: null, candidates: candidates.slice(0, MAX_CANDIDATES) };

@@ -85,6 +85,11 @@ test('prices: the series of the instrument that had the symbol, also from before
   }
 });
 
+test('quotes by a former symbol that no instrument has', async () => {
+  const { quotes } = (await read('/v1/quotes?symbols=ZAPL,MSFT')).json;
+  expect(quotes.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['AAPL', 'MSFT']);
+});
+
 test('the listing of a day has the symbols of that day, in pages', async () => {
   const today = await symbolsOf('status=all');
   const then = await symbolsOf('status=all&as_of=2020-01-01');
@@ -120,6 +125,7 @@ test('GraphQL: asOf and history', async () => {
     early: instrument(symbol: "MSFT", asOf: "2010-01-01") { id symbol history { symbol validTo } }
     unknown: instrument(symbol: "AAPL", asOf: "2010-01-01") { id }
     former: instrument(symbol: "ZAPL") { id }
+    named: instruments(symbols: ["ZAPL"]) { nodes { id } }
   }`;
   const { data } = (await post('/graphql', { query }, server.gatewayPort)).json;
   expect(data).toEqual({
@@ -134,5 +140,6 @@ test('GraphQL: asOf and history', async () => {
     },
     unknown: null,
     former: { id },
+    named: { nodes: [{ id }] },
   });
 });

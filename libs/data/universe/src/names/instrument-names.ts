@@ -51,22 +51,35 @@ export class InstrumentNames {
    * Finds an instrument by what it was called on a day, or is called now; without a day, also by a symbol that it had
    * last and that no other has. Throws the 404 of a symbol that is unknown, was another's, or is ambiguous.
    */
-  async find(snapshot: UniverseSnapshot, name: InstrumentName, day: string | undefined): Promise<FoundInstrument> {
-    const found = lookUpInstrument(snapshot, name);
-    if (day !== undefined) return this.#findOn(snapshot, { found, name, names: await this.of(snapshot), day });
-    if (!(found instanceof ApiError)) return { row: found, formerSymbol: null };
-    const row = name.symbol === undefined || isAmbiguous(found) ? null : await this.#rowOfFormer(snapshot, name.symbol);
-    if (row === null) throw found;
-    return { row, formerSymbol: name.symbol!.trim().toUpperCase() };
+  async find(snapshot: UniverseSnapshot, name: InstrumentName, day?: string): Promise<FoundInstrument> {
+    const found = await this.lookUp(snapshot, name, day);
+    if (found instanceof ApiError) throw found;
+    return found;
   }
 
-  #findOn(snapshot: UniverseSnapshot, { found, name, names, day }: SearchOnDay): FoundInstrument {
+  /** The same, with the 404 as a value. */
+  async lookUp(
+    snapshot: UniverseSnapshot,
+    name: InstrumentName,
+    day?: string,
+  ): Promise<FoundInstrument | ApiError<'not_found'>> {
+    const found = lookUpInstrument(snapshot, name);
+    if (day !== undefined) return this.#lookUpOn(snapshot, { found, name, names: await this.of(snapshot), day });
+    if (!(found instanceof ApiError)) return { row: found, formerSymbol: null };
+    const row = name.symbol === undefined || isAmbiguous(found) ? null : await this.#rowOfFormer(snapshot, name.symbol);
+    return row === null ? found : { row, formerSymbol: name.symbol!.trim().toUpperCase() };
+  }
+
+  #lookUpOn(
+    snapshot: UniverseSnapshot,
+    { found, name, names, day }: SearchOnDay,
+  ): FoundInstrument | ApiError<'not_found'> {
     const id = name.symbol === undefined ? null : names.bearerOf(name.symbol, day);
     const bearer = id === null ? null : snapshot.rowOf(id);
     if (bearer !== null) return { row: bearer, formerSymbol: null };
-    if (found instanceof ApiError) throw found;
+    if (found instanceof ApiError) return found;
     const isOther = name.symbol !== undefined && names.hadOtherSymbol(snapshot.id(found), snapshot.symbol(found), day);
-    if (isOther) throw unknownSymbol(name.symbol);
+    if (isOther) return unknownSymbol(name.symbol);
     return { row: found, formerSymbol: null };
   }
 
