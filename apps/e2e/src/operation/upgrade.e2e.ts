@@ -16,6 +16,9 @@ const keyOf: Readonly<Record<string, string>> = {
   '0003-search-indexes': 'bourse_test_pu5xlb1O8yYVveh5WVirc3Pi9iEGgT_1hTrsY',
   '0004-prices': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
   '0005-keys-and-audit': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
+  '0006-statements': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
+  '0007-instrument-changes': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
+  '0008-instrument-names': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
 };
 
 const dumps = readdirSync(schemaDumps).toSorted();

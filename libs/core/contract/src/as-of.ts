@@ -1,4 +1,4 @@
-import { parseDay } from '@bourse/range';
+import { dayPattern, parseDay } from '@bourse/range';
 import { field, Invalid } from './fields.js';
 
 /** `as_of`: symbols and names as of a day. */
@@ -6,7 +6,7 @@ export function asOf() {
   return field<string>((text) => (parseDay(text) === null ? new Invalid('must be a day as YYYY-MM-DD') : text))
     .optional()
     .meta({
-      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+      pattern: dayPattern,
       description: 'Reads symbols, and returns names, as of this day, as far as changes are known.',
       examples: ['2021-06-01'],
     });

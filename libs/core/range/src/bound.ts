@@ -15,6 +15,8 @@ const YEAR = String.raw`(?:\d{3}[1-9]|\d\d[1-9]0|\d[1-9]00|[1-9]000)`;
 const LEAP_YEAR = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
 const MONTH_AND_DAY = String.raw`(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`;
 const DATE = `(?:${YEAR}-${MONTH_AND_DAY}|${LEAP_YEAR}-02-29)`;
+/** Regular expression of JSON Schema for a day that exists, in the years 0001 to 9999. */
+export const dayPattern = `^${DATE}$`;
 const HOUR_AND_MINUTE = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const TIME = String.raw`(?:T${HOUR_AND_MINUTE}|[T ]${HOUR_AND_MINUTE}:[0-5]\d(?:\.\d+)?)`;
 const OFFSET = String.raw`(?:Z|[-+ ](?:(?:0\d|1[0-3]):[0-5]\d|14:00))`;

@@ -1,4 +1,4 @@
-export { type Bound, BOUND_MESSAGE, boundPattern, parseBound } from './bound.js';
+export { type Bound, BOUND_MESSAGE, boundPattern, dayPattern, parseBound } from './bound.js';
 export { bucketEnd, bucketOf, type StoredSpan, storedSpan } from './bucket.js';
 export { coveredDays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
 export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn, yearOf, yearStart } from './day.js';

@@ -102,6 +102,7 @@ export class Backend {
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     const changesFeed = createChangesFeed(db, deriveCursorKey(root, previousRoot));
+    universe.beforeSwap(async (next) => void (await changesFeed.names.of(next)));
     const followed = { universe, sources, ...changesFeed };
     return new Backend(db, changes, {
       universe,

@@ -1,5 +1,6 @@
-import { type Database, isDatabaseUnavailable } from '@bourse/db';
+import type { Database } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
+import { withTimeout } from '@bourse/timeout';
 import { LRUCache } from 'lru-cache';
 import { type InstrumentName, isAmbiguous, lookUpInstrument, unknownSymbol } from '../lookup/find-instrument.js';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
@@ -16,6 +17,7 @@ export interface FoundInstrument {
 
 /** Universes of days that are kept; days without a change between them share one. */
 const MAX_DAYS = 3;
+const FORMER_TIMEOUT_MS = 500;
 
 /** What instruments were called on a day: symbols are read, and rows shown, as of then. */
 export class InstrumentNames {
@@ -83,11 +85,9 @@ export class InstrumentNames {
     return { row: found, formerSymbol: null };
   }
 
+  /** Null also while the names cannot be read: a symbol that is unknown today is then just unknown. */
   async #rowOfFormer(snapshot: UniverseSnapshot, symbol: string): Promise<number | null> {
-    const names = await this.of(snapshot).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) return null;
-      throw error;
-    });
+    const names = await withTimeout(() => this.of(snapshot), { ms: FORMER_TIMEOUT_MS }).catch(() => null);
     const id = names?.lastBearerOf(symbol) ?? null;
     return id === null ? null : snapshot.rowOf(id);
   }
