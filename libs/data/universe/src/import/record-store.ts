@@ -92,9 +92,10 @@ export class RecordStore {
       select incoming.symbol, i.id, i.renamed is not null as "isRenamed",
         coalesce(s.digest = incoming.digest and s.is_as_new, false) as "isUnchanged"
       from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
+      cross join lateral (${instrumentsEverNamed(sql`incoming.symbol`)}) named
       join lateral (
         select i.id, i.symbol, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed
-        from instruments i where i.id in (${instrumentsEverNamed(sql`incoming.symbol`)})
+        from instruments i where i.id = named.id
       ) i on coalesce(i.renamed, i.symbol) = incoming.symbol
       left join lateral (
         select s.digest, ${this.#asOf}::date is null or m.as_of is not distinct from ${this.#asOf}::date as is_as_new
