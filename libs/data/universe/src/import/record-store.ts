@@ -1,4 +1,4 @@
-import { type Database, instrumentsEverNamed, renamedSymbol, symbolInRevision } from '@bourse/db';
+import { type Database, renamedSymbol, symbolInRevision } from '@bourse/db';
 import { historyFields } from '@bourse/instrument';
 import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
@@ -89,21 +89,27 @@ export class RecordStore {
   ): Promise<Map<string, KnownSymbol>> {
     if (this.baseVersion === 0) return new Map();
     const { rows } = await sql<KnownSymbol & { symbol: string }>`
-      select incoming.symbol, i.id, i.renamed is not null as "isRenamed",
+      with incoming as (
+        select * from json_to_recordset(${JSON.stringify(incoming)}::json) as x (symbol text, digest text)
+      ),
+      named as (
+        select incoming.*, i.id, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed
+        from incoming join instruments i on i.symbol = incoming.symbol
+        union
+        select incoming.*, i.id, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed
+        from incoming join instrument_revisions v on v.symbol = incoming.symbol join instruments i on i.id = v.instrument_id
+      )
+      select incoming.symbol, incoming.id, incoming.renamed is not null as "isRenamed",
         coalesce(s.digest = incoming.digest and s.is_as_new, false) as "isUnchanged"
-      from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
-      cross join lateral (${instrumentsEverNamed(sql`incoming.symbol`)}) named
-      join lateral (
-        select i.id, i.symbol, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed
-        from instruments i where i.id = named.id
-      ) i on coalesce(i.renamed, i.symbol) = incoming.symbol
+      from named incoming
       left join lateral (
         select s.digest, ${this.#asOf}::date is null or m.as_of is not distinct from ${this.#asOf}::date as is_as_new
         from instrument_statements s join imports m on m.id = s.import_id
-        where s.instrument_id = i.id and s.source = ${source} and ${this.#counts}
+        where s.instrument_id = incoming.id and s.source = ${source} and ${this.#counts}
         order by coalesce(m.as_of, m.started_at::date) desc, m.id desc limit 1
       ) s on true
-      order by i.renamed is not null`.execute(this.db);
+      where incoming.renamed is null or incoming.renamed = incoming.symbol
+      order by incoming.renamed is not null`.execute(this.db);
     return new Map(rows.map(({ symbol, ...known }) => [symbol, known]));
   }
 
