@@ -15,8 +15,8 @@ export function instrumentNode(snapshot: UniverseSnapshot, row: number): Instrum
 
 /** The instrument with exactly this symbol; null if this version of the universe lacks it. */
 export function findInstrumentNode(snapshot: UniverseSnapshot, symbol: string): InstrumentNode | null {
-  const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
-  return row === undefined ? null : instrumentNode(snapshot, row);
+  const row = snapshot.rowOfSymbol(symbol);
+  return row === null ? null : instrumentNode(snapshot, row);
 }
 
 /** The data of the instrument that prices need. */

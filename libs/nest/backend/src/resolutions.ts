@@ -71,8 +71,8 @@ function resultOnDay(
   const bearer = id === null ? null : snapshot.rowOf(id);
   if (bearer !== null) return { ...certain, instrument: { ...snapshot.row(bearer), ...names.at(id!, day) } };
   const { instrument } = result;
-  const row = instrument === null ? null : snapshot.placeOf(instrument.symbol);
-  if (instrument === null || row === null || row >= snapshot.count) return result;
+  const row = instrument === null ? null : snapshot.rowOfSymbol(instrument.symbol);
+  if (instrument === null || row === null) return result;
   const isBySymbol = query.trim().toUpperCase() === instrument.symbol.toUpperCase();
   if (isBySymbol && names.hadOtherSymbol(snapshot.id(row), instrument.symbol, day)) return notFound;
   return { ...result, instrument: { ...instrument, ...names.at(snapshot.id(row), day) } };

@@ -193,9 +193,8 @@ class ChangesReader {
   }
 
   #isInUse(symbol: string): boolean {
-    const { snapshot } = this;
-    const row = snapshot.placeOf(symbol);
-    return row < snapshot.count && snapshot.symbol(row) === symbol && this.#selected.has(row);
+    const row = this.snapshot.rowOfSymbol(symbol);
+    return row !== null && this.#selected.has(row);
   }
 }
 

@@ -28,9 +28,8 @@ export async function snapshotOfDay(
   }
   const changed = new Set(ids);
   const displaced = [...bySymbol.keys()].flatMap((symbol) => {
-    const row = current.placeOf(symbol);
-    const isOther = row < current.count && current.symbol(row) === symbol && !changed.has(current.id(row));
-    return isOther ? [current.id(row)] : [];
+    const row = current.rowOfSymbol(symbol);
+    return row === null || changed.has(current.id(row)) ? [] : [current.id(row)];
   });
   const removedIds = [...withoutSymbol, ...displaced];
   return runInSteps(spliceSnapshot(current, { rows: [...bySymbol.values()], removedIds }, current));

@@ -159,6 +159,12 @@ export class UniverseSnapshot {
     return this.#symbols.lowerBound(symbol);
   }
 
+  /** The row with exactly this symbol. */
+  rowOfSymbol(symbol: string): number | null {
+    const row = this.placeOf(symbol);
+    return row < this.count && this.symbol(row) === symbol ? row : null;
+  }
+
   /** Version of the universe in which the instrument last changed. */
   rowVersion(row: number): number {
     return this.#versions[row]!;

@@ -86,11 +86,11 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
   const gone = new Set(dropped);
   const places = Array.from({ length: added.count }, (_, row) => {
     const symbol = added.symbol(row);
-    const place = before.placeOf(symbol);
-    if (place < before.count && !gone.has(place) && before.symbol(place) === symbol) {
+    const holder = before.rowOfSymbol(symbol);
+    if (holder !== null && !gone.has(holder)) {
       throw new Error(`instrument ${added.id(row)} has the symbol of another instrument`);
     }
-    return place;
+    return before.placeOf(symbol);
   });
   return planSplice(before.count, dropped, places);
 }
