@@ -3,6 +3,7 @@ import { HealthController, requireHandlers } from '@bourse/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { controllers } from './controllers.js';
 import { QuoteBoard } from './quotes/quote-board.js';
+import { RequestedInstruments } from './requested-instruments.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
 import { TimeSeriesAnswers } from './time-series/time-series-answers.js';
@@ -12,7 +13,7 @@ export const served = [...controllers, HealthController];
 
 @Module({
   controllers: served,
-  providers: [QuoteBoard, StockDetails, StockListing, TimeSeriesAnswers],
+  providers: [QuoteBoard, RequestedInstruments, StockDetails, StockListing, TimeSeriesAnswers],
 })
 export class ApiModule {
   /** Builds the application over a backend. Throws if a declared endpoint has no handler. */

@@ -9,6 +9,7 @@ import { ResolveController } from './resolve/resolve.controller.js';
 import { SectorsController } from './sectors/sectors.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { ChangesController } from './stocks/changes.controller.js';
+import { StockController } from './stocks/stock.controller.js';
 import { StocksController } from './stocks/stocks.controller.js';
 import { StreamController } from './stream/stream.controller.js';
 import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
@@ -19,6 +20,7 @@ import { UsageController } from './usage/usage.controller.js';
 /** The controllers of REST `/v1`. */
 export const controllers = [
   StocksController,
+  StockController,
   SymbolSearchController,
   ResolveController,
   TimeSeriesController,

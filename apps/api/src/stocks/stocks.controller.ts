@@ -1,15 +1,7 @@
-import {
-  type AsOfQuery,
-  getStock,
-  getStockHistory,
-  listStocks,
-  type ListStocksQuery,
-  type SharedQuery,
-} from '@bourse/contract';
+import { listStocks, type ListStocksQuery, type SharedQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { InstrumentChanges, instrumentHistory, InstrumentNames, UniverseStore } from '@bourse/universe';
-import { Controller, Param } from '@nestjs/common';
-import { StockDetails } from './stock-detail.js';
+import { InstrumentChanges, InstrumentNames, UniverseStore } from '@bourse/universe';
+import { Controller } from '@nestjs/common';
 import { StockListing } from './stock-listing.js';
 
 @Controller()
@@ -19,7 +11,6 @@ export class StocksController {
     private readonly listing: StockListing,
     private readonly changes: InstrumentChanges,
     private readonly names: InstrumentNames,
-    private readonly details: StockDetails,
   ) {}
 
   @Implements(listStocks)
@@ -37,32 +28,5 @@ export class StocksController {
       ...this.listing.answer(current, request, form),
       tag: this.listing.tag(current, request, form),
     });
-  }
-
-  @Implements(getStock)
-  async detail(
-    @Input() { as_of: day }: AsOfQuery,
-    @Param('symbol') symbol: string,
-    @ReplyTo() reply: Reply,
-  ): Promise<Body> {
-    const current = reply.of(this.universe.current);
-    const { row, formerSymbol } = await this.names.find(current, { symbol }, day);
-    reply.setFormerSymbol(formerSymbol);
-    const then = day === undefined ? null : (await this.names.of(current)).at(current.id(row), day);
-    if (then !== null) return reply.json({ ...(await this.details.read(current, row)), ...then });
-    const tag = this.details.tag(current, row);
-    return reply.isKnown(tag) ? undefined : reply.sendCached({ bytes: await this.details.answer(current, row), tag });
-  }
-
-  @Implements(getStockHistory)
-  async history(
-    @Input() { as_of: day }: AsOfQuery,
-    @Param('symbol') symbol: string,
-    @ReplyTo() reply: Reply,
-  ): Promise<Body> {
-    const current = reply.of(this.universe.current);
-    const { row, formerSymbol } = await this.names.find(current, { symbol }, day);
-    reply.setFormerSymbol(formerSymbol);
-    return reply.json(instrumentHistory(current, row, await this.names.of(current)));
   }
 }

@@ -1,22 +1,19 @@
 import { getTimeSeries, type TimeSeriesQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { InstrumentNames, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
+import { RequestedInstruments } from '../requested-instruments.js';
 import { TimeSeriesAnswers } from './time-series-answers.js';
 
 @Controller()
 export class TimeSeriesController {
   constructor(
-    private readonly universe: UniverseStore,
-    private readonly names: InstrumentNames,
+    private readonly instruments: RequestedInstruments,
     private readonly series: TimeSeriesAnswers,
   ) {}
 
   @Implements(getTimeSeries)
   async bars(@Input() query: TimeSeriesQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const current = reply.of(this.universe.current);
-    const { row, formerSymbol } = await this.names.find(current, query, query.as_of);
-    reply.setFormerSymbol(formerSymbol);
+    const { current, row } = await this.instruments.find(reply, query);
     const request = this.series.read(current, row, { query, nowMs: Date.now() });
     const form = reply.form('csv');
     const tag = this.series.tag(request, form);

@@ -8,11 +8,6 @@ import { readArguments } from '../schema/read-arguments.js';
 import { instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
 
-function nullIfUnknown(error: unknown): { row: null } {
-  if (error instanceof ApiError && error.code === 'not_found' && !isAmbiguous(error)) return { row: null };
-  throw error;
-}
-
 /**
  * `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error, an ambiguous one is.
  */
@@ -34,7 +29,9 @@ export const instrumentQuery = guardField<undefined, InstrumentLookup>({
   },
   read: (args) => readArguments(InstrumentLookup, args),
   resolve: async (_, lookup, { parts, snapshot }) => {
-    const { row } = await parts.names.find(snapshot, lookup, lookup.as_of).catch(nullIfUnknown);
-    return row === null ? null : instrumentNode(snapshot, row);
+    const found = await parts.names.lookUp(snapshot, lookup, lookup.as_of);
+    if (!(found instanceof ApiError)) return instrumentNode(snapshot, found.row);
+    if (isAmbiguous(found)) throw found;
+    return null;
   },
 });

@@ -54,13 +54,7 @@ export type { ImportExample, ImportSummary } from './import/import-summary.js';
 export type { InstrumentAlias, InstrumentFields, InstrumentSource, SourceRow } from './sources/parsed-instrument.js';
 export { plainCsv } from './sources/plain-csv.js';
 export { type InstrumentDetail, InstrumentsRepository } from './repository/instruments.repository.js';
-export {
-  findInstrument,
-  type InstrumentName,
-  isAmbiguous,
-  lookUpInstrument,
-  requireInstrument,
-} from './lookup/find-instrument.js';
+export { type InstrumentName, isAmbiguous, lookUpInstrument } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
 export { type ListingTest, listingTest } from './lookup/listing-test.js';
 export { normalizeQuery, isSearchable } from './lookup/query-text.js';

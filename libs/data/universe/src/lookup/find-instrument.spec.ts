@@ -1,9 +1,21 @@
+import { ApiError } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { snapshotFileOf, sourcesOf, wellKnownListings } from '../listings.fixture.js';
 import { UniverseSnapshot } from '../snapshot/snapshot.js';
-import { findInstrument, type InstrumentName, requireInstrument } from './find-instrument.js';
+import { type InstrumentName, isAmbiguous, lookUpInstrument } from './find-instrument.js';
 
 const snapshot = UniverseSnapshot.open(snapshotFileOf(1));
+
+const requireInstrument = (universe: UniverseSnapshot, name: InstrumentName) => {
+  const found = lookUpInstrument(universe, name);
+  if (found instanceof ApiError) throw found;
+  return found;
+};
+
+const findInstrument = (universe: UniverseSnapshot, name: InstrumentName) => {
+  const found = lookUpInstrument(universe, name);
+  return found instanceof ApiError && !isAmbiguous(found) ? null : requireInstrument(universe, name);
+};
 
 const findSymbol = (name: InstrumentName) => {
   const row = findInstrument(snapshot, name);

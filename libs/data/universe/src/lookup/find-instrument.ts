@@ -28,21 +28,6 @@ export function lookUpInstrument(
   return row ?? unknownSymbol(isin ?? figi ?? String(id));
 }
 
-/** Returns the row of the named instrument, or null if it is unknown. Throws the 404 of an ambiguous symbol. */
-export function findInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number | null {
-  const found = lookUpInstrument(snapshot, name);
-  if (!(found instanceof ApiError)) return found;
-  if (isAmbiguous(found)) throw found;
-  return null;
-}
-
-/** Returns the row of the named instrument; throws a 404 with the requested name if no instrument has it. */
-export function requireInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number {
-  const found = lookUpInstrument(snapshot, name);
-  if (found instanceof ApiError) throw found;
-  return found;
-}
-
 /** Whether the symbol of a 404 fits several instruments. */
 export function isAmbiguous({ details }: ApiError<'not_found'>): boolean {
   return details !== null && 'candidates' in details;
