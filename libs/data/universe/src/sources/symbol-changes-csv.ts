@@ -1,18 +1,8 @@
-import {
-  cleanLine,
-  type CsvHeader,
-  type CsvRow,
-  csvRows,
-  type Fault,
-  initialProgress,
-  listInputFiles,
-  type ReadProgress,
-  rowFault,
-  symbolProblem,
-  unknownColumnFault,
-} from '@bourse/files';
+import { cleanLine, type CsvRow, type Fault, rowFault, symbolProblem } from '@bourse/files';
 import { parseCik, parseFigi, parseIsin } from '@bourse/symbology';
+import type { FormerName } from '../names/former-name.js';
 import { isDay } from './checked-cell.js';
+import { type CsvSource, csvSource } from './csv-source.js';
 
 /** An instrument has another symbol from a day on. */
 export interface SymbolChange {
@@ -21,7 +11,7 @@ export interface SymbolChange {
   readonly to: string;
   /** YYYY-MM-DD: the first day of the new symbol. */
   readonly day: string;
-  readonly precision: 'day' | 'month' | 'vintage';
+  readonly precision: FormerName['precision'];
   /** What the instrument has as ISIN, FIGI or CIK, at least one of them. */
   readonly evidence: readonly string[];
   /** The name until then. */
@@ -30,46 +20,19 @@ export interface SymbolChange {
   readonly line: number;
 }
 
-/** Files of symbol changes, read one after another. */
-export interface SymbolChangeSource {
-  readonly name: 'symbol-changes';
-  readonly progress: Readonly<ReadProgress>;
-  /** Throws ImportFileError when a file cannot be used. */
-  rows(): AsyncIterable<SymbolChange | { readonly faults: readonly Fault[] } | { readonly fault: Fault }>;
-}
+export type SymbolChangeSource = CsvSource<'symbol-changes', SymbolChange | { readonly faults: readonly Fault[] }>;
 
-export const symbolChangeColumns: ReadonlySet<string> = new Set([
-  'old_symbol',
-  'new_symbol',
-  'date',
-  'precision',
-  'isin',
-  'figi',
-  'cik',
-  'name',
-]);
+const requiredColumns = ['old_symbol', 'new_symbol', 'date'];
+const columns: ReadonlySet<string> = new Set([...requiredColumns, 'precision', 'isin', 'figi', 'cik', 'name']);
 
-/** CSV files, plain or `.gz`. Rejects when a path is missing or a folder holds no such file. */
-export async function symbolChangesCsv(paths: readonly string[]): Promise<SymbolChangeSource> {
-  const files = await listInputFiles(paths, /\.csv(\.gz)?$/i);
-  const progress = initialProgress(files);
-  return {
+/** CSV files with the required columns, in any order. Rejects as `csvSource`. */
+export function symbolChangesCsv(paths: readonly string[]): Promise<SymbolChangeSource> {
+  return csvSource(paths, {
     name: 'symbol-changes',
-    progress,
-    async *rows() {
-      progress.bytesRead = 0;
-      for (const file of files) {
-        const unknown: string[] = [];
-        const checkHeader = (header: CsvHeader) => {
-          unknown.push(...header.findUnknownColumns(symbolChangeColumns));
-          const missing = ['old_symbol', 'new_symbol', 'date'].find((column) => !header.has(column));
-          return missing === undefined ? null : `the column ${missing} is missing; found ${header.columns.join(', ')}`;
-        };
-        for await (const row of csvRows(file, progress, checkHeader, { anyDelimiter: true })) yield toChange(row);
-        for (const column of unknown) yield { fault: unknownColumnFault(file.path, column, symbolChangeColumns) };
-      }
-    },
-  };
+    columns,
+    missingIn: (header) => requiredColumns.find((column) => !header.has(column)) ?? null,
+    read: toChange,
+  });
 }
 
 type Problem = readonly [field: string, reason: string];
