@@ -31,7 +31,8 @@ export async function importInstruments(
   return runImport(db, { kind: 'instruments', name, progress }, options, async (run) => {
     const pace = new BatchPace(options.batchRows);
     const moved = new MovedSymbols();
-    const stager = new RecordStager(run, name, pace, moved);
+    // The first import has nothing that could have moved.
+    const stager = new RecordStager(run, name, pace, run.store.baseVersion === 0 ? null : moved);
     const intake = new RowIntake(run, source, stager, pace);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
