@@ -6,17 +6,14 @@ export const symbolInRevision: RawBuilder<string> = sql`coalesce(r.symbol, i.sym
 /** Whether the instrument `i` has one of the symbols in its revision `r`. */
 export function hasSymbol(symbols: readonly string[]): RawBuilder<boolean> {
   const any = sql`any(${[...symbols]}::text[])`;
-  return sql`(i.id in (${instrumentsEverNamed(any)}) and ${symbolInRevision} = ${any})`;
+  return sql`(${symbolInRevision} = ${any} and i.id in (
+    select id from instruments where symbol = ${any}
+    union select instrument_id from instrument_revisions where symbol = ${any}
+  ))`;
 }
 
 /** The symbol of the instrument `i` in the published universe. */
 export const publishedSymbol: RawBuilder<string> = sql`coalesce(${renamedSymbol(sql`(select version from universe)`)}, i.symbol)`;
-
-/** Ids of the instruments that have or had a symbol. */
-export function instrumentsEverNamed(symbol: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`select id from instruments where symbol = ${symbol}
-    union select instrument_id from instrument_revisions where symbol = ${symbol}`;
-}
 
 /** The symbol of the instrument `i` in its newest revision up to a version, where it was ever renamed. */
 export function renamedSymbol(version: RawBuilder<unknown>): RawBuilder<string | null> {

@@ -151,7 +151,7 @@ export async function runImport(
     run.check();
     await report.close();
     const isRefused = options.failOnRejects === true && tally.rejected > 0;
-    const version = lease === null || isRefused || tally.changes === 0 ? null : store.stagedVersion;
+    const version = lease === null || isRefused || tally.changes === 0 ? null : store.staged.version;
     const staged = version === null ? null : await prepareStaged(db, version, { run, options, read: source.progress });
     run.progress('publishing', source.progress);
     const milliseconds = Math.round(performance.now() - started);

@@ -12,7 +12,8 @@ import {
   toStored,
 } from '../merge/source-record.js';
 import type { MovedSymbols, SettledSymbols } from './moved-symbols.js';
-import type { KnownSymbol, NewRecord, RevisionDraft, StoredInstrument } from './record-store.js';
+import type { KnownSymbol, StoredInstrument } from './record-store.js';
+import type { NewRecord, RevisionDraft } from './staged-records.js';
 
 /** A merged instrument with its symbol. */
 type NamedState = MergedInstrument & { readonly symbol: string };
@@ -60,7 +61,7 @@ export class RecordStager {
       run.tally.changed += renames.length;
       return;
     }
-    const records = await run.store.unstage(staged);
+    const records = await run.store.staged.unstage(staged);
     await this.rename(
       renames.map(({ id, symbol, held }) => ({ file: '', line: 0, ...(held ?? records.get(symbol)!), id, symbol })),
     );
@@ -104,7 +105,7 @@ export class RecordStager {
 
   /** Stages what instruments were called, without a change of what they are called. */
   async stageNames(names: readonly { readonly id: number; readonly former: FormerName }[]): Promise<void> {
-    if (!this.run.isDry) await this.run.store.stageNames(this.source, names);
+    if (!this.run.isDry) await this.run.store.staged.stageNames(this.source, names);
   }
 
   /** Throws where a symbol that an instrument gets back is another's by now. */
@@ -193,7 +194,7 @@ export class RecordStager {
   async #write(staged: readonly NewRecord[]): Promise<void> {
     if (this.run.isDry || staged.length === 0) return;
     const started = performance.now();
-    await this.run.store.stage(this.source, staged);
+    await this.run.store.staged.stage(this.source, staged);
     this.pace.adapt(performance.now() - started);
   }
 }
