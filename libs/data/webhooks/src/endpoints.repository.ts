@@ -62,7 +62,7 @@ export class WebhookEndpoints {
     return recentDeliveries(this.db, endpointId, limit);
   }
 
-  /** Creates another secret; messages are signed with both for 24 hours. Null: there is no such endpoint. */
+  /** Creates another secret; messages are signed with both for 24 hours. Null: the endpoint does not exist. */
   async rotate(id: string): Promise<{ readonly id: string; readonly secret: string } | null> {
     const secret = createWebhookSecret();
     const changed = await this.#changeOf(id, async (tx, { secret: previous }) => {
@@ -99,7 +99,7 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Inserts a message that shows whether the endpoint works; returns its id. Null: there is no such endpoint. */
+  /** Inserts a message that shows whether the endpoint works; returns its id. Null: the endpoint does not exist. */
   async test(id: string): Promise<string | null> {
     const at = this.#clock();
     const isKnown = await this.db.selectFrom('webhook_endpoints').select('id').where('id', '=', id).executeTakeFirst();

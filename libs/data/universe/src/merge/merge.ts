@@ -8,7 +8,7 @@ import type { InstrumentFields, StatedFields } from '../sources/parsed-instrumen
 import { mapFields, storedFields } from '@bourse/instrument';
 import { baseOfPair } from '@bourse/symbology';
 import { ownRank, rankOf } from './source-rank.js';
-import { byStrength, MISSING_DIGEST, type SourceRecord } from './source-record.js';
+import { byStrength, compareAges, MISSING_DIGEST, type SourceRecord } from './source-record.js';
 
 /** The result of the records of an instrument. */
 export interface MergedInstrument {
@@ -61,11 +61,6 @@ export function mergeRecords(
 export function symbolOf(first: string, records: readonly SourceRecord[]): string {
   const naming = records.filter(({ stated }) => stated.symbol !== undefined);
   return naming.toSorted(compareAges).at(-1)?.stated.symbol ?? first;
-}
-
-/** Sorts records by the day of their data, oldest first. */
-export function compareAges(left: SourceRecord, right: SourceRecord): number {
-  return left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId;
 }
 
 /** The name that the operator gives; else that of the newest data, since companies change their names. */

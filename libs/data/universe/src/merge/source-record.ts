@@ -63,8 +63,10 @@ function renameKeys(values: object, names: ReadonlyMap<string, string>): Record<
 
 /** Sorts records from the weakest to the strongest: rank of the source, day of the data, order of import. */
 export function byStrength(left: SourceRecord, right: SourceRecord): number {
-  return (
-    rankOf(left.source) - rankOf(right.source) ||
-    (left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId)
-  );
+  return rankOf(left.source) - rankOf(right.source) || compareAges(left, right);
+}
+
+/** Sorts records by the day of their data, then by the order of their imports. */
+export function compareAges(left: SourceRecord, right: SourceRecord): number {
+  return left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId;
 }

@@ -1,6 +1,7 @@
+import type { HistoryEntry } from '@bourse/contract';
 import { type HistoryField, historyFields, mapFields } from '@bourse/instrument';
-import type { SourceRecord } from '../merge/source-record.js';
-import { compareAges, type MergedInstrument } from '../merge/merge.js';
+import type { MergedInstrument } from '../merge/merge.js';
+import { compareAges, type SourceRecord } from '../merge/source-record.js';
 
 /** What an instrument was called until a day. */
 export interface FormerName extends Readonly<Record<HistoryField, string | null>> {
@@ -9,7 +10,7 @@ export interface FormerName extends Readonly<Record<HistoryField, string | null>
   /** YYYY-MM-DD, exclusive. */
   readonly until: string;
   /** `vintage`: the day of the data in which the change was first seen. */
-  readonly precision: 'day' | 'month' | 'vintage';
+  readonly precision: NonNullable<HistoryEntry['precision']>;
 }
 
 interface Renaming {

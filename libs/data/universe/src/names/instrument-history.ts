@@ -1,5 +1,6 @@
 import { type HistoryEntry, instrumentId, type StockHistory } from '@bourse/contract';
 import { historyFields } from '@bourse/instrument';
+import { dayText, parseDay } from '@bourse/range';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import type { DatedNames, NameHistory, NameInterval } from './name-history.js';
 
@@ -50,5 +51,5 @@ function reasonOf(before: DatedNames, after: DatedNames): HistoryEntry['reason']
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  return dayText(parseDay(day)! - 1);
 }

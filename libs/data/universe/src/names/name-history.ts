@@ -25,9 +25,12 @@ interface Tenure {
 export class NameHistory {
   readonly #byId: ReadonlyMap<number, readonly NameInterval[]>;
   readonly #tenures = new Map<string, Tenure[]>();
+  /** The days on which something changed, ascending. */
+  readonly #days: readonly string[];
 
   /** `intervals`: in order of `until`. */
   constructor(intervals: readonly NameInterval[]) {
+    this.#days = [...new Set(intervals.map(({ until }) => until))];
     const byId = Map.groupBy(intervals, ({ id }) => id);
     this.#byId = new Map([...byId].map(([id, its]) => [id, its.map(withoutStaleSymbol)]));
     for (const its of this.#byId.values()) this.#addTenures(its);
@@ -76,12 +79,9 @@ export class NameHistory {
     return this.#symbolOn(id, day)?.symbol === '';
   }
 
-  /** Changes on the same day next; null: nothing changed after the day. */
+  /** The day of the next change; null: nothing changed after this one. */
   nextChangeAfter(day: string): string | null {
-    let next: string | null = null;
-    for (const its of this.#byId.values())
-      for (const { until } of its) if (until > day && (next === null || until < next)) next = until;
-    return next;
+    return this.#days.find((until) => until > day) ?? null;
   }
 
   /** The instruments that something is known of from before a day. */

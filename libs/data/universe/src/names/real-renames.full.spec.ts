@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { dayText, parseDay } from '@bourse/range';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
@@ -11,6 +11,7 @@ import { readStagedSnapshot } from '../publication/snapshot-from-database.js';
 import { readUniversePointer } from '../publication/universe-pointer.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { plainCsv } from '../sources/plain-csv.js';
+import { secCik, type SecTicker } from '../sources/sec-cik.js';
 import { InstrumentNames } from './instrument-names.js';
 
 // Every ticker of the SEC's file of October 2025, with two sources of renames: the tickers of May 2024 for the same
@@ -19,11 +20,6 @@ const data = fileURLToPath(new URL('../../../../../../shared/data/', import.meta
 const sec = join(data, 'reference/sec');
 const maps = join(data, 'bars/lean/Data/equity/usa/map_files');
 const isHere = existsSync(sec) && existsSync(maps);
-
-interface Company {
-  readonly cik: string;
-  readonly ticker: string;
-}
 
 interface Term {
   readonly symbol: string;
@@ -36,29 +32,18 @@ let folder: string;
 let current: UniverseSnapshot;
 let names: InstrumentNames;
 
-const readJson = (name: string) => JSON.parse(gunzipSync(readFileSync(join(sec, name))).toString());
-const padCik = (cik: number) => String(cik).padStart(10, '0');
 const csv = (name: string, lines: readonly string[]) => {
   const path = join(folder, name);
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
 };
 
-function withOneTicker(companies: readonly Company[]): Map<string, string> {
-  const groups = Map.groupBy(companies, ({ cik }) => cik);
+/** The companies with one ticker, by CIK. */
+async function readCompanies(file: string): Promise<Map<string, string>> {
+  const entries: SecTicker[] = [];
+  for await (const entry of (await secCik([join(sec, file)])).entries()) if ('cik' in entry) entries.push(entry);
+  const groups = Map.groupBy(entries, ({ cik }) => cik);
   return new Map([...groups].flatMap(([cik, its]) => (its.length === 1 ? [[cik, its[0]!.ticker] as const] : [])));
-}
-
-/** The companies with one ticker. */
-function readCompanies(): { before: Map<string, string>; after: Map<string, string> } {
-  const older = Object.values(
-    readJson('company_tickers-2024-05.json.gz') as Record<string, { cik_str: number; ticker: string }>,
-  );
-  const newer = (readJson('company_tickers_exchange-2025-10.json.gz') as { data: [number, string, string][] }).data;
-  return {
-    before: withOneTicker(older.map(({ cik_str: cik, ticker }) => ({ cik: padCik(cik), ticker }))),
-    after: withOneTicker(newer.map(([cik, , ticker]) => ({ cik: padCik(cik), ticker }))),
-  };
 }
 
 /** The terms of a security, oldest first, and the day of its listing. */
@@ -74,14 +59,13 @@ function readMap(file: string): { listed: string; terms: Term[] } {
   };
 }
 
+/** From `YYYYMMDD`. */
 function dayAfter(compact: string, days: number): string {
-  const [year, month, day] = [compact.slice(0, 4), compact.slice(4, 6), compact.slice(6, 8)];
-  return new Date(Date.UTC(+year, +month - 1, +day + days)).toISOString().slice(0, 10);
+  return dayText(parseDay(compact.replace(/^(\d{4})(\d\d)/, '$1-$2-'))! + days);
 }
 
-const { before, after } = isHere
-  ? readCompanies()
-  : { before: new Map<string, string>(), after: new Map<string, string>() };
+const before = isHere ? await readCompanies('company_tickers-2024-05.json.gz') : new Map<string, string>();
+const after = isHere ? await readCompanies('company_tickers_exchange-2025-10.json.gz') : new Map<string, string>();
 const renamed = [...before].flatMap(([cik, from]) => {
   const to = after.get(cik);
   return to === undefined || to === from ? [] : [{ cik, from, to }];
@@ -93,33 +77,23 @@ const securities = isHere
   : [];
 /** Securities that have a symbol today have an instrument. */
 const listedToday = securities.filter(({ terms }) => terms.at(-1)!.until === null);
-const cikOf = (symbol: string) =>
-  [...after].find(([, ticker]) => ticker === symbol)?.[0] ?? `9${symbol}`.padEnd(10, '0');
 
 beforeAll(async () => {
   if (!isHere) return;
   database = await openEmbedded();
   folder = mkdtempSync(join(tmpdir(), 'bourse-real-renames-'));
   const { db } = database;
-  const isins = new Map(listedToday.map(({ terms }, at) => [terms.at(-1)!.symbol, `XS${String(at).padStart(9, '0')}`]));
-  const rows = [...new Map([...after].map(([cik, ticker]) => [ticker, cik]))].map(
-    ([ticker, cik]) => `${ticker},Common Stock,${cik}`,
-  );
-  const missing = [...isins.keys()].filter((symbol) => !rows.some((row) => row.startsWith(`${symbol},`)));
-  await importInstruments(
-    db,
-    await plainCsv([
-      csv('rows.csv', [
-        'symbol,type,cik',
-        ...rows,
-        ...missing.map((symbol) => `${symbol},Common Stock,${madeUpCik(symbol)}`),
-      ]),
-    ]),
-  );
+  const cikOf = new Map([...after].map(([cik, ticker]) => [ticker, cik]));
+  // The companies with several tickers have no CIK of their own here.
+  for (const [at, { terms }] of listedToday.entries()) {
+    const { symbol } = terms.at(-1)!;
+    if (!cikOf.has(symbol)) cikOf.set(symbol, String(9_900_000_000 + at));
+  }
+  const rows = [...cikOf].map(([ticker, cik]) => `${ticker},Common Stock,${cik}`);
+  await importInstruments(db, await plainCsv([csv('rows.csv', ['symbol,type,cik', ...rows])]));
   const changes = renamed.map(({ from, to, cik }) => `${from},${to},2025-10-08,vintage,${cik}`);
   const chains = listedToday.flatMap(({ listed, terms }) => {
-    const last = terms.at(-1)!.symbol;
-    const cik = missing.includes(last) ? madeUpCik(last) : cikOf(last);
+    const cik = cikOf.get(terms.at(-1)!.symbol)!;
     return [
       `,${terms[0]!.symbol},${listed},day,${cik}`,
       ...terms.slice(1).map(({ symbol }, at) => `${terms[at]!.symbol},${symbol},${terms[at]!.until},day,${cik}`),
@@ -135,10 +109,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   await database.close();
 });
-
-function madeUpCik(symbol: string): string {
-  return `99${[...symbol].map((letter) => letter.charCodeAt(0) % 10).join('')}`.padEnd(10, '0').slice(0, 10);
-}
 
 async function symbolOn(symbol: string, day: string): Promise<string | null> {
   const found = await names.find(current, { symbol }, day).catch(() => null);
