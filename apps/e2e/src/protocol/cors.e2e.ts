@@ -23,7 +23,7 @@ describe('CORS', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(ALLOWED_ORIGIN);
     expect(list(answer.headers['access-control-allow-methods'])).toContain('get');
     expect(list(answer.headers['access-control-allow-headers'])).toEqual(
-      expect.arrayContaining(['authorization', 'if-none-match']),
+      expect.arrayContaining(['authorization', 'if-none-match', 'last-event-id']),
     );
     expect(list(answer.headers['vary'])).toContain('origin');
     expect(Number(answer.headers['access-control-max-age'])).toBeGreaterThan(600);

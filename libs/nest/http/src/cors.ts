@@ -6,7 +6,7 @@ import type { RouteTable } from './route-table.js';
 
 /** The last five are sent by GraphQL and MCP clients. */
 const ACCEPTED_HEADERS =
-  'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
+  'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 
 const settings = {
   exposedHeaders:
