@@ -3,13 +3,21 @@ import { type RawBuilder, sql } from 'kysely';
 /** The symbol of the instrument `i` in its revision `r`. */
 export const symbolInRevision: RawBuilder<string> = sql`coalesce(r.symbol, i.symbol)`;
 
+/**
+ * The ids of the instruments that have or had a symbol, some of them twice. `offset 0` keeps the planner from joining
+ * whole tables where they have no statistics.
+ */
+export function everNamed(symbol: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+  return sql`(select id from instruments where symbol = ${symbol}
+    union all select instrument_id from instrument_revisions where symbol = ${symbol} offset 0)`;
+}
+
 /** Whether the instrument `i` has one of the symbols in its revision `r`. */
 export function hasSymbol(symbols: readonly string[]): RawBuilder<boolean> {
-  const any = sql`any(${[...symbols]}::text[])`;
-  return sql`(${symbolInRevision} = ${any} and i.id in (
-    select id from instruments where symbol = ${any}
-    union select instrument_id from instrument_revisions where symbol = ${any}
-  ))`;
+  const wanted = sql`${[...symbols]}::text[]`;
+  return sql`(${symbolInRevision} = any(${wanted}) and i.id = any(array(
+    select named.id from unnest(${wanted}) as wanted (symbol) cross join lateral ${everNamed(sql`wanted.symbol`)} named
+  )))`;
 }
 
 /** The symbol of the instrument `i` in the published universe. */

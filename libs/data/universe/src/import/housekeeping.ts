@@ -99,3 +99,8 @@ async function prune(db: Database, keptVersion: number, selection: RevisionSelec
   );
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Gathers statistics for the planner. After many changes the old ones are wrong, and the embedded database has none. */
+export async function gatherStatistics(db: Database): Promise<void> {
+  await sql`analyze instruments, instrument_revisions, instrument_statements`.execute(db);
+}

@@ -2,7 +2,7 @@ import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { sql } from 'kysely';
 import { maxSplicedRows } from '../publication/universe-changes.js';
 import { readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
-import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
+import { discardUnpublished, gatherStatistics, pruneSuperseded } from './housekeeping.js';
 import { publishedUniverse } from '../repository/published-universe.js';
 import { CikTickers } from './cik-tickers.js';
 import { ImportLease, type ImportRecord } from './import-lease.js';
@@ -193,11 +193,13 @@ async function prepareStaged(
   { run, options, read }: StagedImport,
 ): Promise<UniversePointer> {
   // The clock of the database, which other timestamps of imports come from.
-  const { rows } = await sql<{ now: Date; count: number }>`
-    select now() as now, count(*)::integer as count from instruments`.execute(db);
-  const { now, count } = rows[0]!;
+  const { rows } = await sql<{ now: Date; highestId: number }>`
+    select now() as now, max(id) as "highestId" from instruments`.execute(db);
+  const { now, highestId } = rows[0]!;
   const pointer = { ...(await readUniversePointer(db)), version, publishedAt: now.toISOString() };
-  if (options.prepareVersion !== undefined && run.tally.changes > maxSplicedRows(count)) {
+  if (run.tally.changes <= maxSplicedRows(highestId)) return pointer;
+  await gatherStatistics(db);
+  if (options.prepareVersion !== undefined) {
     const progress = setInterval(() => run.progress('indexing', read), PROGRESS_MS);
     await options
       .prepareVersion(pointer)

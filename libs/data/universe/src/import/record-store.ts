@@ -1,4 +1,4 @@
-import { type Database, renamedSymbol, symbolInRevision } from '@bourse/db';
+import { type Database, everNamed, renamedSymbol, symbolInRevision } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { MergedInstrument } from '../merge/merge.js';
 import type { InstrumentAlias } from '../sources/parsed-instrument.js';
@@ -64,15 +64,11 @@ export class RecordStore {
   ): Promise<Map<string, KnownSymbol>> {
     if (this.baseVersion === 0) return new Map();
     const { rows } = await sql<KnownSymbol & { symbol: string }>`
-      with incoming as (
-        select * from json_to_recordset(${JSON.stringify(incoming)}::json) as x (symbol text, digest text)
-      ),
-      candidates as (
-        select incoming.*, own.id from incoming join instruments own on own.symbol = incoming.symbol
-        union
-        select incoming.*, r.instrument_id from incoming join instrument_revisions r on r.symbol = incoming.symbol
-      ),
-      named as (select i.*, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed from candidates i)
+      with named as materialized (
+        select incoming.*, i.id, ${renamedSymbol(sql`${this.baseVersion}`)} as renamed
+        from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
+        cross join lateral ${everNamed(sql`incoming.symbol`)} i
+      )
       select named.symbol, named.id, named.renamed is not null as "isRenamed",
         coalesce(s.digest = named.digest and s.is_as_new, false) as "isUnchanged"
       from named
