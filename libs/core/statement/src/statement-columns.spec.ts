@@ -19,6 +19,14 @@ describe('the columns', () => {
     expect(guessColumns(['Price', ''], [['1.5', 'EUR']])).toEqual({ currency: 1 });
   });
 
+  test('a column of currencies has some', () => {
+    expect(guessColumns(['Valuta', 'ISIN', ''], [['16.05.2024', 'DE0007164600', 'EUR']])).toEqual({
+      isin: 1,
+      currency: 2,
+    });
+    expect(guessColumns(['Valuta', 'ISIN'], [['EUR', 'IT0003128367']])).toEqual({ isin: 1, currency: 0 });
+  });
+
   test('words in an unknown column are a name only if the line cannot be found otherwise', () => {
     expect(guessColumns(['Action', 'Symbol'], [['Market buy', 'AAPL']])).toEqual({ ticker: 1 });
     expect(guessColumns(['Anything', 'Currency'], [['Apple', 'USD']])).toEqual({ name: 0, currency: 1 });

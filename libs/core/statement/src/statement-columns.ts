@@ -30,11 +30,12 @@ export function isFindable(columns: Columns): boolean {
 export function guessColumns(header: readonly string[] | null, records: Records): Columns {
   const names = header?.map(normalize) ?? [];
   const columns: Partial<Record<Field, number>> = {};
+  const sample = records.slice(0, SAMPLE);
   for (const field of fields) {
-    const index = columnNames[field].map((name) => names.indexOf(name)).find((at) => at !== -1);
+    const named = columnNames[field].map((name) => names.indexOf(name)).filter((at) => at !== -1);
+    const index = field === 'currency' ? named.find((at) => mayBeCurrencies(sample, at)) : named[0];
     if (index !== undefined) columns[field] = index;
   }
-  const sample = records.slice(0, SAMPLE);
   const put = (field: Field, isFree: (column: number) => boolean, fits: (cell: string) => boolean) => {
     const taken = new Set(Object.values(columns));
     const found = columnOf(sample, (column) => !taken.has(column) && isFree(column), fits);
@@ -64,6 +65,12 @@ export function guessColumns(header: readonly string[] | null, records: Records)
 /** True for an ISO 4217 code or a unit of one (`GBX`, `GBp`). */
 export function isCurrency(cell: string): boolean {
   return isCurrencyCode(majorUnit(cell).currency);
+}
+
+/** `Valuta` is a currency in Italian and Dutch, and the day of a booking in German. */
+function mayBeCurrencies(records: Records, column: number): boolean {
+  const cells = records.map((record) => record[column]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length === 0 || cells.some(isCurrency);
 }
 
 function columnOf(
