@@ -9,7 +9,8 @@ export function createUtf8Check(): { add(chunk: Uint8Array): void; end(): void }
       try {
         decoder.decode(chunk, { stream: true });
       } catch {
-        throw new Error(`is not UTF-8 text (line ${line + countLinesBeforeFault(chunk)})`);
+        const at = line + countLinesBeforeFault(chunk);
+        throw new Error(`is not UTF-8 text (line ${at}); save it as UTF-8, or convert it with iconv`);
       }
       line += countLineEnds(chunk);
     },

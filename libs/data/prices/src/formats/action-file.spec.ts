@@ -51,6 +51,16 @@ test('other names, minor units, vendors’ codes, and an explicit symbol', async
   ]);
 });
 
+test('German columns, dates and numbers', async () => {
+  const dividends = 'Ex-Tag;Zahltag;Betrag;Währung\n16.05.2024;21.05.2024;2,20;EUR\n15.05.2025;20.05.2025;2,35;EUR\n';
+  expect(await read(dividendRows, dividends, 'SAP.DE')).toMatchObject([
+    { exDay: '2024-05-16', amount: 2.2, currency: 'EUR', paymentDay: 19864 },
+    { exDay: '2025-05-15', amount: 2.35, currency: 'EUR' },
+  ]);
+  const splits = 'Symbol;Datum;Verhältnis\nALV.DE;13.05.2024;3:1\n';
+  expect(await read(splitRows, splits)).toMatchObject([{ exDay: '2024-05-13', numerator: 3, denominator: 1 }]);
+});
+
 test('all faults of a row are reported at once', async () => {
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   expect(await read(dividendRows, `${header},2012-02-30,-1,XYZ,x,2012-13-01,y,often,odd\nA,2012-02-29\n`)).toEqual([

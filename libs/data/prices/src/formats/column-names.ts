@@ -31,6 +31,35 @@ export const priceAliases = {
   unit: names(`unit currency einheit wahrung devise moneda divisa waluta`),
 };
 
+const symbol = names(`symbol ticker kurzel symbole simbolo`);
+const exDates = names(`ex_tag ex_datum extag exdatum date_de_detachement fecha_ex`);
+
+export const dividendAliases = {
+  symbol,
+  exDate: [...names(`ex_date exdate ex_dividend_date`), ...exDates, ...stampNames],
+  amount: names(`
+    amount amount_raw value cash_amount dividend dividends dividend_amount betrag dividende ausschuttung montant importe
+    dividendo kwota`),
+  currency: priceAliases.unit,
+  declaration: names(`declaration_date declared_date`),
+  record: names(`record_date stichtag nachweisstichtag`),
+  payment: names(`
+    payment_date pay_date payable_date zahltag zahlbar zahlbar_am zahlungsdatum zahlungstag date_de_paiement
+    fecha_de_pago`),
+  frequency: names(`frequency period`),
+  type: names(`type dividend_type`),
+};
+
+export const splitAliases = {
+  symbol,
+  exDate: [...names(`ex_date exdate execution_date effective_date`), ...exDates, ...stampNames],
+  ratio: names(`
+    ratio split_coefficient split_ratio split_factor split splits stock_splits verhaltnis splitverhaltnis
+    split_verhaltnis`),
+  numerator: names(`numerator split_to to_factor`),
+  denominator: names(`denominator split_from from_factor for_factor`),
+};
+
 /**
  * One form of a column's name: `5. adjusted close`, `Adjusted-Close` and `adjusted_close` are equal, and so are
  * `Vol.` and `vol`, `Clôture` and `cloture`.

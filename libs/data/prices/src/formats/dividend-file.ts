@@ -12,6 +12,7 @@ import type { Day } from '@bourse/range';
 import { isCurrencyCode, majorUnit } from '@bourse/symbology';
 import { type ActionItem, actionRows } from './action-file.js';
 import { type ActionCells, type ActionOptions, type ActionStyle, isNone } from './action-table.js';
+import { dividendAliases } from './column-names.js';
 import type { CellFault } from './row-place.js';
 
 type Frequency = NonNullable<Dividend['frequency']>;
@@ -52,17 +53,7 @@ const types: Readonly<Record<string, DividendType>> = {
 };
 
 const style: ActionStyle<Dividend, Field> = {
-  aliases: {
-    symbol: ['symbol', 'ticker'],
-    exDate: ['ex_date', 'exdate', 'ex_dividend_date', 'date'],
-    amount: ['amount', 'amount_raw', 'value', 'cash_amount', 'dividend', 'dividends', 'dividend_amount'],
-    currency: ['currency'],
-    declaration: ['declaration_date', 'declared_date'],
-    record: ['record_date'],
-    payment: ['payment_date', 'pay_date', 'payable_date'],
-    frequency: ['frequency', 'period'],
-    type: ['type', 'dividend_type'],
-  },
+  aliases: dividendAliases,
   headerProblem: (columns) => (columns.has('amount') ? null : 'the column amount is missing'),
   read: readDividend,
   numbers: ['amount'],

@@ -2,17 +2,12 @@ import { isSplitRatio, parseDecimal, type Ratio, RATIO_BOUNDS, ratioOf, type Spl
 import type { InputFile, ReadProgress } from '@bourse/files';
 import { type ActionItem, actionRows } from './action-file.js';
 import type { ActionOptions, ActionStyle } from './action-table.js';
+import { splitAliases } from './column-names.js';
 
 type Field = 'ratio' | 'numerator' | 'denominator';
 
 const style: ActionStyle<Split, Field> = {
-  aliases: {
-    symbol: ['symbol', 'ticker'],
-    exDate: ['ex_date', 'exdate', 'execution_date', 'effective_date', 'date'],
-    ratio: ['ratio', 'split_coefficient', 'split_ratio', 'split_factor', 'split', 'splits', 'stock_splits'],
-    numerator: ['numerator', 'split_to', 'to_factor'],
-    denominator: ['denominator', 'split_from', 'from_factor', 'for_factor'],
-  },
+  aliases: splitAliases,
   headerProblem: (columns) => {
     if (columns.has('ratio') || (columns.has('numerator') && columns.has('denominator'))) return null;
     return 'the column ratio (2, 2:1, 2/1), or numerator and denominator, is missing';

@@ -64,6 +64,7 @@ describe('import-7: forms of dates', () => {
 
   test.each([
     ['01.02.2024', 'may be day first or month first'],
+    ['31.02.2024', 'is not a calendar date'],
     ['15/03/24', 'has a year of two digits'],
     ['08-Jul-19', 'has a year of two digits'],
     ['15 Foo 2024', 'is not a date'],

@@ -52,6 +52,7 @@ export function parseStamp(text: string, order: DateOrder | null = null): Writte
 function orderOf(date: WrittenDate, order: DateOrder | null): { readonly day: Day | null } | string {
   const isShort = date.parts.every((part) => part.length <= 2);
   const [only, ...others] = date.orders;
+  if (date.orders.every((each) => dayOf(date, each) === null)) return { day: null };
   if (order !== null && date.orders.includes(order)) return { day: dayOf(date, order) };
   if (isShort) return SHORT_YEAR;
   return others.length === 0 ? { day: dayOf(date, only!) } : UNDECIDED;

@@ -24,7 +24,7 @@ export async function instrumentOf(run: PriceImport, { symbol, file, line }: Nam
 
 async function reasonOfUnknown({ directory }: PriceImport, symbol: string): Promise<string> {
   const isin = parseIsin(symbol);
-  if (isin === null) return 'is not in the universe (--create creates it)';
+  if (isin === null) return 'is not in the universe (--create creates it; --symbol names another one)';
   const listings = await directory.findByIsin(isin);
   if (listings.length === 0) return 'is an ISIN that the universe does not contain: set --symbol';
   return `is the ISIN of ${listingsText(listings)}: set --symbol`;
