@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { version } from '@bourse/version';
@@ -216,6 +216,8 @@ describe('exit codes', () => {
     [['prices', 'delete', 'NOSUCHTHING', '--yes']],
     [['prices', 'delete', 'AAPL', '--yes', '--source', 'nobody']],
     [['export', 'dividends', 'NOSUCHTHING', '--out', 'rows.csv']],
+    [['export', 'instruments', '--format', 'parquet']],
+    [['export', 'instruments', '--format', 'sqlite', '--out', '/nowhere/at/all.csv']],
   ])('bourse %j fails: exit code 1 and a reason without a stack', async (words) => {
     const given = words.map((word) => (/^\w+\.csv$/.test(word) ? pathOf(word) : word));
     const { code, stdout, stderr } = await bourse(...given);
@@ -310,6 +312,12 @@ describe.each([
     expect(readFileSync(out, 'utf8').trim().split('\n')).toEqual([header, ...rows]);
     const again = await bourse('import', name, out, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ actionsChanged: 0, rejected: 0 });
+    for (const format of ['ndjson', 'parquet', 'sqlite']) {
+      const table = pathOf(`${name}.${format}`);
+      const written = await bourse('export', name, '--format', format, '--out', table, '--json');
+      expect(JSON.parse(written.stdout)).toEqual({ file: table, [name]: rows.length });
+      expect(statSync(table).size).toBeGreaterThan(0);
+    }
     const some = await bourse('export', name, '--from', '2013-01-01', '--to', '2015-12-31', '--source', 'csv');
     expect(some.stdout.trim().split('\n')).toEqual([
       header,

@@ -1,18 +1,17 @@
-import { exportBars, chooseExportedSeries } from '@bourse/prices';
+import { barTable, exportBars, chooseExportedSeries } from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { CommandError } from '../command-error.js';
 import { findInstrument } from '../prices/find-instrument.js';
 import { parseDate } from '../values.js';
-import { outOption, requireFile, writeCsv } from './write-csv.js';
+import { type ExportFlags, requireFile, withExportFlags, writeExport } from './write-export.js';
 
-interface Flags {
+interface Flags extends ExportFlags {
   readonly interval: StoredInterval;
   readonly source?: string;
   readonly from?: Day;
   readonly to?: Day;
-  readonly out?: string;
 }
 
 const HELP = `
@@ -22,11 +21,11 @@ All bars are of one source; \`prices coverage SYMBOL\` lists the sources.
 
 /** `export bars SYMBOL`. */
 export function barsCommand(): Command {
-  return command(
+  const built = command(
     'bars',
-    'Bars of an instrument as plain CSV, oldest first.',
+    'Bars of an instrument as plain CSV or as a table, oldest first.',
     async (context, symbol: string, given: Flags) => {
-      requireFile(context, given.out);
+      requireFile(context, given);
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
       const series = await chooseExportedSeries(db, instrument.id, given);
@@ -35,7 +34,8 @@ export function barsCommand(): Command {
       const { source, basis } = series;
       if (given.out === undefined && given.source === undefined)
         context.out.note(`Exported bars of the source ${source}; --source selects another.`);
-      const bars = await writeCsv(given.out, exportBars(db, series, given));
+      const table = barTable(db, instrument.symbol, series, given);
+      const bars = await writeExport(given, exportBars(db, series, given), table);
       if (given.out === undefined) return;
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
       context.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
@@ -46,6 +46,6 @@ export function barsCommand(): Command {
     .option('--source <source>', 'only bars of this source (default: as traded, the most recently stored)')
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
-    .option(...outOption)
     .addHelpText('after', HELP);
+  return withExportFlags(built);
 }

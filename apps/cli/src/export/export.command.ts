@@ -1,9 +1,9 @@
-import { exportInstruments } from '@bourse/universe';
+import { exportInstruments, instrumentTable } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
-import { outOption, requireFile, writeCsv } from './write-csv.js';
+import { type ExportFlags, requireFile, withExportFlags, writeExport } from './write-export.js';
 
 const LEFT_OUT = `
 The plain CSV has no columns for the exchange code of the source, and the kind and dates of aliases. A universe built
@@ -13,11 +13,12 @@ from an export lacks them. \`GET /v1/stocks\` with \`Accept: text/csv\` exports 
 export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
-    'Export the universe as plain CSV, which `import instruments --format csv` reads back.',
-    async (context, given: { out?: string; csvSafe?: true }) => {
-      requireFile(context, given.out);
-      const chunks = exportInstruments(await context.database(), { isSafe: given.csvSafe === true });
-      const lines = await writeCsv(given.out, chunks, '\r\n');
+    'Export the universe as plain CSV, which `import instruments --format csv` reads back, or as a table.',
+    async (context, given: ExportFlags & { csvSafe?: true }) => {
+      requireFile(context, given);
+      const db = await context.database();
+      const csv = exportInstruments(db, { isSafe: given.csvSafe === true });
+      const lines = await writeExport(given, csv, instrumentTable(db), '\r\n');
       if (given.out === undefined) return;
       context.out.result(
         { file: given.out, instruments: lines },
@@ -27,9 +28,8 @@ export function exportCommand(outline: Command): Command {
   );
   return outline
     .addCommand(
-      instruments
+      withExportFlags(instruments)
         .addHelpText('after', LEFT_OUT)
-        .option(...outOption)
         .option('--csv-safe', "prefix text that a spreadsheet would read as a formula with '; not for imports"),
     )
     .addCommand(barsCommand())

@@ -23,8 +23,14 @@ export type { PriceExample } from './import/difference-examples.js';
 export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';
-export { type ActionsSelection, exportDividends, exportSplits } from './read/export-actions.js';
-export { exportBars, chooseExportedSeries } from './read/export-bars.js';
+export {
+  type ActionsSelection,
+  dividendTable,
+  exportDividends,
+  exportSplits,
+  splitTable,
+} from './read/export-actions.js';
+export { barTable, exportBars, chooseExportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export { findingText, type PriceFinding } from './checks/finding.js';
 export { type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';

@@ -1,5 +1,7 @@
+import type { Split } from '@bourse/bars';
 import { type Database, publishedSymbol } from '@bourse/db';
-import { type Day, dayText } from '@bourse/range';
+import { type ColumnKind, plainCell, type Row, type Table } from '@bourse/exports';
+import type { Day } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { symbolsOf } from '../catalog/instrument-symbols.js';
 import { sql } from 'kysely';
@@ -16,26 +18,77 @@ export interface ActionsSelection {
 
 const INSTRUMENTS_AT_ONCE = 500;
 
+const dividendColumns = {
+  symbol: 'text',
+  ex_date: 'day',
+  amount: 'decimal',
+  currency: 'text',
+  declaration_date: 'day',
+  record_date: 'day',
+  payment_date: 'day',
+  frequency: 'text',
+  type: 'text',
+} as const;
+
 /** Dividends as the CSV that `importDividends` reads, one line each. */
-export async function* exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
-  yield 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
-  for await (const [ids, symbols] of readPages(db, 'dividends', selection)) {
-    for (const dividend of selectBySymbol(await storedDividends(db, ids), symbols, selection)) {
-      const { exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type } = dividend;
-      const days = [declarationDay, recordDay, paymentDay].map((day) => (day === null ? '' : dayText(day)));
-      const symbol = symbols.get(dividend.instrumentId)!;
-      yield formatLine([symbol, dayText(exDay), String(amount), currency, ...days, frequency, type]);
+export function exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
+  return csvLines(dividendTable(db, selection));
+}
+
+/** Dividends as paid. */
+export function dividendTable(db: Database, selection: ActionsSelection): Table {
+  return actionTable('dividends', dividendColumns, async function* () {
+    for await (const page of actionPages(db, 'dividends', storedDividends, selection)) {
+      yield page.map(([symbol, dividend]) => {
+        const { exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type } = dividend;
+        return [symbol, exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type];
+      });
     }
-  }
+  });
 }
 
 /** Splits as the CSV that `importSplits` reads, one line each. */
-export async function* exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
-  yield 'symbol,ex_date,ratio\n';
-  for await (const [ids, symbols] of readPages(db, 'splits', selection)) {
-    const selected = selectBySymbol(await storedSplits(db, ids), symbols, selection);
-    for (const { instrumentId, exDay, numerator, denominator } of selected)
-      yield formatLine([symbols.get(instrumentId)!, dayText(exDay), `${numerator}:${denominator}`]);
+export function exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
+  const columns = { symbol: 'text', ex_date: 'day', ratio: 'text' } as const;
+  const ratios = splitRows(db, selection, ({ numerator, denominator }) => [`${numerator}:${denominator}`]);
+  return csvLines(actionTable('splits', columns, ratios));
+}
+
+/** Splits: `numerator` new shares for `denominator` old ones. */
+export function splitTable(db: Database, selection: ActionsSelection): Table {
+  const columns = { symbol: 'text', ex_date: 'day', numerator: 'decimal', denominator: 'decimal' } as const;
+  const ratios = splitRows(db, selection, ({ numerator, denominator }) => [numerator, denominator]);
+  return actionTable('splits', columns, ratios);
+}
+
+function splitRows(db: Database, selection: ActionsSelection, ratioOf: (split: Split) => Row): Table['rows'] {
+  return async function* () {
+    for await (const page of actionPages(db, 'splits', storedSplits, selection))
+      yield page.map(([symbol, split]) => [symbol, split.exDay, ...ratioOf(split)]);
+  };
+}
+
+function actionTable(name: string, kinds: Readonly<Record<string, ColumnKind>>, rows: Table['rows']): Table {
+  const columns = Object.entries(kinds).map(([column, kind]) => ({ name: column, kind }));
+  return { name, columns, keys: ['symbol'], rows };
+}
+
+async function* csvLines({ columns, rows }: Table): AsyncGenerator<string> {
+  yield formatLine(columns.map(({ name }) => name));
+  for await (const batch of rows())
+    for (const row of batch) yield formatLine(row.map((cell, i) => plainCell(cell, columns[i]!.kind)));
+}
+
+/** The selected splits or dividends with their symbols, in order of these. */
+async function* actionPages<Event extends StoredEvent>(
+  db: Database,
+  table: 'splits' | 'dividends',
+  read: (db: Database, ids: number[]) => Promise<readonly Event[]>,
+  selection: ActionsSelection,
+): AsyncGenerator<(readonly [symbol: string, event: Event])[]> {
+  for await (const [ids, symbols] of readPages(db, table, selection)) {
+    const selected = selectBySymbol(await read(db, ids), symbols, selection);
+    yield selected.map((event) => [symbols.get(event.instrumentId)!, event] as const);
   }
 }
 
@@ -75,8 +128,8 @@ function selectBySymbol<Event extends StoredEvent>(
   return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
 }
 
-function formatLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => quoteCell(cell ?? '')).join(',')}\n`;
+function formatLine(cells: Row): string {
+  return `${cells.map((cell) => quoteCell(String(cell ?? ''))).join(',')}\n`;
 }
 
 function quoteCell(cell: string): string {

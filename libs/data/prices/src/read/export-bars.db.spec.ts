@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedYears } from '../catalog/stored-years.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, day, everyDay, flat } from '../testing/rows.js';
-import { exportBars, chooseExportedSeries } from './export-bars.js';
+import { barTable, exportBars, chooseExportedSeries } from './export-bars.js';
 import type { PricedInstrument } from './series-request.js';
 
 describeOnDatabase('an exported series', (open) => {
@@ -24,6 +24,12 @@ describeOnDatabase('an exported series', (open) => {
     return written;
   };
 
+  const tableOf = async ({ id }: PricedInstrument, interval: '1day' | '1min' = '1day') => {
+    const series = await chooseExportedSeries(database.db, id, { interval });
+    const { columns, rows } = barTable(database.db, 'AAPL', series!);
+    return { kind: columns[1]!.kind, rows: (await Array.fromAsync(rows())).flat() };
+  };
+
   test('is a header and the bars as they were stored, oldest first', async () => {
     const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(
@@ -36,12 +42,21 @@ describeOnDatabase('an exported series', (open) => {
       '2014-06-09,92.7,93.88,91.75,93.7,',
       '',
     ]);
+    expect(await tableOf(one)).toEqual({
+      kind: 'day',
+      rows: [
+        ['AAPL', day('2014-06-06'), 649.9, 651.26, 644.47, 645.57, 87484600],
+        ['AAPL', day('2014-06-09'), 92.7, 93.88, 91.75, 93.7, null],
+      ],
+    });
   });
 
   test('minutes have their UTC time', async () => {
     const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(one, flat(['2024-03-08T14:30', 1]), { interval: '1min' });
     expect(await text(one, '1min')).toContain('2024-03-08T14:30:00Z,1,1,1,1,100');
+    const at = Date.parse('2024-03-08T14:30:00Z');
+    expect(await tableOf(one, '1min')).toEqual({ kind: 'instant', rows: [['AAPL', at, 1, 1, 1, 1, 100]] });
   });
 
   test('many chunks are exported in consecutive parts', async () => {

@@ -1,6 +1,16 @@
-import { BARS_CSV_HEADER, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
+import {
+  type Bars,
+  BARS_CSV_HEADER,
+  ByteWriter,
+  firstAtOrAfter,
+  fromScaled,
+  priceColumns,
+  sliceBars,
+  writeBarsCsv,
+} from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Day, isIntraday, MINUTES_PER_DAY, type StoredInterval } from '@bourse/range';
+import type { Row, Table } from '@bourse/exports';
+import { type Day, isIntraday, MINUTES_PER_DAY, MS_PER_MINUTE, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import { readStoredBars } from './stored-bars.js';
 
@@ -29,21 +39,47 @@ export async function chooseExportedSeries(
 }
 
 /** Bars of a series as plain CSV, oldest first, as they are stored. */
-export async function* exportBars(
-  db: Database,
-  series: PriceSeries,
-  { from, to }: ExportedDays = {},
-): AsyncGenerator<string> {
+export async function* exportBars(db: Database, series: PriceSeries, days: ExportedDays = {}): AsyncGenerator<string> {
   const kind = isIntraday(series.interval) ? 'minute' : 'day';
-  const labelsPerDay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
-  const [low, high] = [(from ?? -Infinity) * labelsPerDay, ((to ?? Infinity) + 1) * labelsPerDay];
   const decoder = new TextDecoder();
   yield BARS_CSV_HEADER;
-  for await (const stored of readStoredBars(db, series)) {
-    const bars = sliceBars(stored, firstAtOrAfter(stored, low), firstAtOrAfter(stored, high));
-    if (bars.labels.length === 0) continue;
+  for await (const bars of barsWithin(db, series, days)) {
     const writer = new ByteWriter(64 * bars.labels.length);
     writeBarsCsv(writer, bars, kind, false);
     yield decoder.decode(writer.bytes.subarray(BARS_CSV_HEADER.length));
+  }
+}
+
+/** The same bars as a table. An unknown volume is null. */
+export function barTable(db: Database, symbol: string, series: PriceSeries, days: ExportedDays = {}): Table {
+  const isMinutes = isIntraday(series.interval);
+  return {
+    name: 'bars',
+    columns: [
+      { name: 'symbol', kind: 'text' },
+      { name: 'datetime', kind: isMinutes ? 'instant' : 'day' },
+      ...[...priceColumns, 'volume'].map((name) => ({ name, kind: 'decimal' }) as const),
+    ],
+    async *rows() {
+      for await (const bars of barsWithin(db, series, days))
+        yield tableRows(symbol, bars, isMinutes ? MS_PER_MINUTE : 1);
+    },
+  };
+}
+
+function tableRows(symbol: string, bars: Bars, unit: number): Row[] {
+  return Array.from(bars.labels, (label, i) => {
+    const prices = priceColumns.map((name) => fromScaled(bars[name][i]!, bars.priceScale));
+    const volume = fromScaled(bars.volume[i]!, bars.volumeScale);
+    return [symbol, label * unit, ...prices, Number.isNaN(volume) ? null : volume];
+  });
+}
+
+async function* barsWithin(db: Database, series: PriceSeries, { from, to }: ExportedDays): AsyncGenerator<Bars> {
+  const labelsPerDay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
+  const [low, high] = [(from ?? -Infinity) * labelsPerDay, ((to ?? Infinity) + 1) * labelsPerDay];
+  for await (const stored of readStoredBars(db, series)) {
+    const bars = sliceBars(stored, firstAtOrAfter(stored, low), firstAtOrAfter(stored, high));
+    if (bars.labels.length > 0) yield bars;
   }
 }

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plainCell } from '@bourse/exports';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
 import { plainCsv } from '../sources/plain-csv.js';
 import { type InstrumentText, instrumentTexts } from './instrument-texts.js';
-import { exportInstruments, UniverseMovedError } from './instruments-export.js';
+import { exportInstruments, instrumentTable, UniverseMovedError } from './instruments-export.js';
 import { InstrumentsRepository } from './instruments.repository.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-export-'));
@@ -58,6 +60,15 @@ test('an export imports to the same instruments, column by column', async () => 
   expect(fund).toMatchObject({ category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
   const pair = await new InstrumentsRepository(there.db).detail({ symbol: 'EURUSD=X' }, 1);
   expect(pair).toMatchObject({ base_currency: 'EUR', currency: 'USD' });
+});
+
+test('the table has the columns and cells of the CSV', async () => {
+  let exported = '';
+  for await (const chunk of exportInstruments(here.db)) exported += chunk;
+  const { columns, rows } = instrumentTable(here.db);
+  const cells = (await Array.fromAsync(rows())).flat();
+  const texts = cells.map((row) => row.map((cell, i) => plainCell(cell, columns[i]!.kind) ?? ''));
+  expect([columns.map(({ name }) => name), ...texts]).toEqual(parse(exported));
 });
 
 test('funds keep their place in the texts for search', async () => {

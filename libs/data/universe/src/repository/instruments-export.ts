@@ -1,6 +1,8 @@
 import { spreadsheetSafe } from '@bourse/contract';
 import { type Database, symbolInRevision } from '@bourse/db';
-import { columnOf, csvFields } from '@bourse/instrument';
+import type { Row, Table } from '@bourse/exports';
+import { columnOf, csvFields, identifierFields } from '@bourse/instrument';
+import { parseDay } from '@bourse/range';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { delistedOn } from '../import/revision-columns.js';
@@ -34,12 +36,32 @@ export class UniverseMovedError extends Error {
  */
 export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
+  for await (const rows of pagesOf(db)) yield stringify(rows, isSafe ? safeOptions : csvOptions);
+}
+
+/** The published universe as a table, with the columns and the order of `exportInstruments`. Throws as it does. */
+export function instrumentTable(db: Database): Table {
+  return {
+    name: 'instruments',
+    columns: exportColumns.map((name) => ({ name, kind: name === 'delisted_on' ? 'day' : 'text' })),
+    keys: ['symbol', ...identifierFields],
+    async *rows() {
+      for await (const rows of pagesOf(db)) yield rows.map(tableRow);
+    },
+  };
+}
+
+function tableRow(row: ExportRow): Row {
+  return exportColumns.map((name) => (name === 'delisted_on' ? parseDay(row[name] ?? '') : row[name]!));
+}
+
+async function* pagesOf(db: Database): AsyncGenerator<ExportRow[]> {
   const begun = await readUniversePointer(db);
   for (let afterId = 0; ;) {
     const rows = await page(db, begun.version, afterId);
     if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
-    yield stringify(rows, isSafe ? safeOptions : csvOptions);
+    yield rows;
     afterId = rows.at(-1)!.id;
   }
 }

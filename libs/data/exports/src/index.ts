@@ -1,0 +1,2 @@
+export { type ColumnKind, plainCell, type Row, type Table } from './table.js';
+export { type TableFormat, tableFormats, writeTable, type WrittenTable } from './write-table.js';
