@@ -32,8 +32,15 @@ export async function writeExport(
   table: Table,
   lineEnd?: string,
 ): Promise<number> {
-  if (format === 'csv') return writeCsv(out, csv, lineEnd);
-  return (await writeTable(table, format, out!)).rows;
+  try {
+    return format === 'csv' ? await writeCsv(out, csv, lineEnd) : (await writeTable(table, format, out!)).rows;
+  } catch (error) {
+    throw isOpening(error) ? new CommandError(`${out} cannot be written: ${error.message}`) : error;
+  }
+}
+
+function isOpening(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
 /** Writes a CSV to a file, or to standard output. Resolves to the number of its rows. */

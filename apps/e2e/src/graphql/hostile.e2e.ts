@@ -67,11 +67,16 @@ const kinds: Readonly<Record<string, () => string | Buffer>> = {
     ),
 };
 
-async function each(count: number, make: () => string | Buffer, seen: (answer: Answer) => void): Promise<void> {
+async function each(count: number, make: () => string | Buffer, seen: (answer: Answer) => unknown): Promise<void> {
   for (let i = 0; i < count; i++) {
     const headers = { 'content-type': 'application/json' };
     seen(await send(gateway, 'POST', '/graphql', { body: make(), headers }));
   }
+}
+
+/** The server may close the connection of a body that is too large before all of it is sent. */
+function requireClosed(error: unknown): void {
+  expect(['EPIPE', 'ECONNRESET']).toContain((error as { code?: unknown }).code);
 }
 
 describe('hostile operations', () => {
@@ -87,10 +92,12 @@ describe('hostile operations', () => {
     const query = '{ instrument(symbol: "IBM") { bars(outputsize: 2) { close } } }';
     const expected = (await runGraphql(query)).json.data;
     const state = { isOver: false };
+    const statuses: number[] = [];
     const attack = Promise.all(
-      Object.values(kinds).map((make) => each(60, make, ({ status }) => expect(status).toBeLessThan(500))),
+      Object.values(kinds).map((make) => each(60, make, ({ status }) => statuses.push(status)).catch(requireClosed)),
     );
-    void attack.finally(() => (state.isOver = true));
+    const end = () => (state.isOver = true);
+    void attack.then(end, end);
     let [asked, right] = [0, 0];
     while (!state.isOver) {
       const { status, json } = await runGraphql(query);
@@ -98,6 +105,7 @@ describe('hostile operations', () => {
       right += Number(status === 200 && JSON.stringify(json.data) === JSON.stringify(expected));
     }
     await attack;
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(asked).toBeGreaterThan(20);
     expect(right / asked).toBeGreaterThanOrEqual(0.99);
   });

@@ -1,3 +1,4 @@
+import type { Row } from '@bourse/exports';
 import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedYears } from '../catalog/stored-years.js';
@@ -27,7 +28,9 @@ describeOnDatabase('an exported series', (open) => {
   const tableOf = async ({ id }: PricedInstrument, interval: '1day' | '1min' = '1day') => {
     const series = await chooseExportedSeries(database.db, id, { interval });
     const { columns, rows } = barTable(database.db, 'AAPL', series!);
-    return { kind: columns[1]!.kind, rows: (await Array.fromAsync(rows())).flat() };
+    const found: Row[] = [];
+    for await (const batch of rows()) found.push(...batch);
+    return { kind: columns[1]!.kind, rows: found };
   };
 
   test('is a header and the bars as they were stored, oldest first', async () => {

@@ -66,8 +66,9 @@ test('the table has the columns and cells of the CSV', async () => {
   let exported = '';
   for await (const chunk of exportInstruments(here.db)) exported += chunk;
   const { columns, rows } = instrumentTable(here.db);
-  const cells = (await Array.fromAsync(rows())).flat();
-  const texts = cells.map((row) => row.map((cell, i) => plainCell(cell, columns[i]!.kind) ?? ''));
+  const texts: unknown[][] = [];
+  for await (const batch of rows())
+    texts.push(...batch.map((row) => row.map((cell, i) => plainCell(cell, columns[i]!.kind) ?? '')));
   expect([columns.map(({ name }) => name), ...texts]).toEqual(parse(exported));
 });
 
