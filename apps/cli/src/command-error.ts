@@ -9,5 +9,12 @@ export class CommandError extends Error {
   }
 }
 
+/** A file that cannot be written, with the code of the system. */
+export class UnwritableFileError extends CommandError {
+  constructor(file: string, { code = 'unknown' }: NodeJS.ErrnoException) {
+    super(`${file} cannot be written (${code}).`);
+  }
+}
+
 /** An invalid command line: printed in one line, exit code 2. */
 export class UsageError extends CommandError {}

@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { type BackupHeader, writeBackup } from '@bourse/db';
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.js';
+import { CommandError, UnwritableFileError } from '../command-error.js';
 import { command } from '../command.js';
 import { promptToConfirm, isInteractive } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
@@ -94,7 +94,7 @@ async function writeWholeFile(file: string, write: (to: Writable) => Promise<Bac
     await rm(draft, { force: true });
     const { code, path } = error as NodeJS.ErrnoException;
     const isOfFile = code === 'ENOSPC' || path === draft;
-    throw isOfFile ? new CommandError(`${file} cannot be written (${code}).`) : error;
+    throw isOfFile ? new UnwritableFileError(file, error as NodeJS.ErrnoException) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { type Table, tableFormats, type TableFormat, writeTable } from '@bourse/
 import { type Command, Option } from 'commander';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { CommandError } from '../command-error.js';
+import { CommandError, UnwritableFileError } from '../command-error.js';
 import type { CliContext } from '../cli-context.js';
 import { printChunks } from '../terminal/print-chunks.js';
 
@@ -35,12 +35,10 @@ export async function writeExport(
   try {
     return format === 'csv' ? await writeCsv(out, csv, lineEnd) : (await writeTable(table, format, out!)).rows;
   } catch (error) {
-    throw isOpening(error) ? new CommandError(`${out} cannot be written: ${error.message}`) : error;
+    const { syscall, path } = error as NodeJS.ErrnoException;
+    const isOfFile = syscall === 'open' && (path === out || path === `${out}.part`);
+    throw isOfFile ? new UnwritableFileError(out!, error as NodeJS.ErrnoException) : error;
   }
-}
-
-function isOpening(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
 /** Writes a CSV to a file, or to standard output. Resolves to the number of its rows. */

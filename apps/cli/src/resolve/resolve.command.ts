@@ -4,7 +4,7 @@ import { addAction } from '../command.js';
 import { plural } from '../terminal/plural.js';
 import { printChunks } from '../terminal/print-chunks.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { CommandError } from '../command-error.js';
+import { UnwritableFileError } from '../command-error.js';
 import type { CliContext } from '../cli-context.js';
 import { resolvedTable } from './resolved-table.js';
 import { readStatementFile, type StatementFile } from './statement-file.js';
@@ -85,7 +85,7 @@ async function answer(context: CliContext, { table, results, file, out }: Resolv
 
 async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text).catch((error: unknown) => {
-    throw new CommandError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw new UnwritableFileError(path, error as NodeJS.ErrnoException);
   });
 }
 

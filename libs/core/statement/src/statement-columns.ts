@@ -69,8 +69,13 @@ export function isCurrency(cell: string): boolean {
 
 /** `Valuta` is a currency in Italian and Dutch, and the day of a booking in German. */
 function mayBeCurrencies(records: Records, column: number): boolean {
-  const cells = records.map((record) => record[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const cells = cellsOf(records, column);
   return cells.length === 0 || cells.some(isCurrency);
+}
+
+/** The cells of a column that are not blank. */
+function cellsOf(records: Records, column: number): string[] {
+  return records.map((record) => record[column]?.trim() ?? '').filter((cell) => cell !== '');
 }
 
 function columnOf(
@@ -80,7 +85,7 @@ function columnOf(
 ): number | undefined {
   const width = Math.max(0, ...records.map(({ length }) => length));
   return Array.from({ length: width }, (_, column) => column).find((column) => {
-    const cells = records.map((record) => record[column]?.trim() ?? '').filter((cell) => cell !== '');
+    const cells = cellsOf(records, column);
     return isFree(column) && cells.length > 0 && cells.filter(fits).length / cells.length >= MAJORITY;
   });
 }
