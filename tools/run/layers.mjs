@@ -69,7 +69,7 @@ export const triggers = [
     stack: e2e('promised/prices-without-database'),
   },
   { paths: ['libs/data/webhooks/'], full: e2e('operation/webhooks'), stack: [] },
-  { paths: ['libs/data/exports/', 'apps/cli/src/export/'], full: e2e('cli/export'), stack: [] },
+  { paths: ['libs/data/exports/', 'libs/data/datasets/', 'apps/cli/src/export/'], full: e2e('cli/export'), stack: [] },
   {
     paths: [
       'libs/data/name-index/',

@@ -4,6 +4,7 @@ import { CompletenessController } from './completeness/completeness.controller.j
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';
+import { ExportsController } from './exports/exports.controller.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { ResolveController } from './resolve/resolve.controller.js';
 import { SectorsController } from './sectors/sectors.controller.js';
@@ -36,4 +37,5 @@ export const controllers = [
   AdminController,
   ChangesController,
   StreamController,
+  ExportsController,
 ];

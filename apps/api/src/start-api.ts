@@ -26,7 +26,7 @@ export async function serveApi(
   pages: PageSessions | null = null,
 ): Promise<string> {
   const sessions = new Sessions(pages?.key ?? null);
-  server.sendWebhooks();
+  server.startBackgroundWork();
   const portVariable = variables.apiPort.name;
   const url = await server.serve({
     module: ApiModule.of(server.backendModule),

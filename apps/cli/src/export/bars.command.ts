@@ -1,10 +1,12 @@
 import { barTable, exportBars, chooseExportedSeries } from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
+import type { CliContext } from '../cli-context.js';
 import { command } from '../command.js';
 import { CommandError } from '../command-error.js';
 import { findInstrument } from '../prices/find-instrument.js';
 import { parseDate } from '../values.js';
+import { exportFolder } from './dataset.command.js';
 import { type ExportFlags, requireFile, withExportFlags, writeExport } from './write-export.js';
 
 interface Flags extends ExportFlags {
@@ -23,8 +25,9 @@ All bars are of one source; \`prices coverage SYMBOL\` lists the sources.
 export function barsCommand(): Command {
   const built = command(
     'bars',
-    'Bars of an instrument as plain CSV or as a table, oldest first.',
-    async (context, symbol: string, given: Flags) => {
+    'Bars of an instrument as plain CSV or as a table, oldest first; without a symbol, all bars as a folder of files.',
+    async (context, symbol: string | undefined, given: Flags) => {
+      if (symbol === undefined) return exportAllBars(context, given);
       requireFile(context, given);
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
@@ -41,11 +44,19 @@ export function barsCommand(): Command {
       context.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
     },
   )
-    .argument('<symbol>', 'the instrument')
+    .argument('[symbol]', 'the instrument (default: all, to a folder)')
     .addOption(new Option('--interval <interval>', 'interval of the bars').choices(['1min', '1day']).default('1day'))
     .option('--source <source>', 'only bars of this source (default: as traded, the most recently stored)')
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
     .addHelpText('after', HELP);
   return withExportFlags(built);
+}
+
+/** Bars of all instruments; the other flags select within those of one. */
+async function exportAllBars(context: CliContext, { format, out, source, from, to }: Flags): Promise<void> {
+  if (out === undefined) throw new CommandError('Name an instrument, or a folder for all bars with --out.');
+  const isOfOne = source !== undefined || from !== undefined || to !== undefined;
+  if (isOfOne) throw new CommandError('--source, --from and --to need an instrument.');
+  await exportFolder(context, ['bars'], { out, format: [format] });
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
+import { datasetCommands } from './dataset.command.js';
 import { type ExportFlags, requireFile, withExportFlags, writeExport } from './write-export.js';
 
 const LEFT_OUT = `
@@ -26,7 +27,7 @@ export function exportCommand(outline: Command): Command {
       );
     },
   );
-  return outline
+  outline
     .addCommand(
       withExportFlags(instruments)
         .addHelpText('after', LEFT_OUT)
@@ -35,4 +36,6 @@ export function exportCommand(outline: Command): Command {
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())
     .addCommand(splitsCommand());
+  for (const dataset of datasetCommands()) outline.addCommand(dataset);
+  return outline;
 }

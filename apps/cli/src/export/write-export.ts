@@ -8,13 +8,13 @@ import { printChunks } from '../terminal/print-chunks.js';
 
 /** Where an export goes. */
 export interface ExportFlags {
-  readonly format: 'csv' | TableFormat;
+  readonly format: TableFormat;
   readonly out?: string;
 }
 
 export function withExportFlags(command: Command): Command {
   return command
-    .addOption(new Option('--format <format>', 'format of the file').choices(['csv', ...tableFormats]).default('csv'))
+    .addOption(new Option('--format <format>', 'format of the file').choices(tableFormats).default('csv'))
     .option('--out <file>', 'write to this file (default: standard output)');
 }
 

@@ -3,10 +3,11 @@ import { bearer, getStandingKey } from '../harness/shared.js';
 import { ask, type RequestOrPath, titleOf } from './test-request.js';
 
 const otherScopes = {
-  'instruments:read': ['search:read', 'prices:read', 'admin:read'],
-  'search:read': ['instruments:read', 'prices:read', 'admin:read'],
-  'prices:read': ['instruments:read', 'search:read', 'admin:read'],
-  'admin:read': ['instruments:read', 'search:read', 'prices:read'],
+  'instruments:read': ['search:read', 'prices:read', 'exports:read', 'admin:read'],
+  'search:read': ['instruments:read', 'prices:read', 'exports:read', 'admin:read'],
+  'prices:read': ['instruments:read', 'search:read', 'exports:read', 'admin:read'],
+  'exports:read': ['instruments:read', 'search:read', 'prices:read', 'admin:read'],
+  'admin:read': ['instruments:read', 'search:read', 'prices:read', 'exports:read'],
 } as const;
 
 /** auth-3 on one path: a key with every other scope is refused; the one scope is enough. */

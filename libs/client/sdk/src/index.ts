@@ -11,6 +11,8 @@ export {
   UnauthenticatedError,
   UpstreamFailureError,
 } from './errors/envelope-errors.js';
+export { OfflineBourse, type OfflineActionsParams, type OfflineTimeSeriesParams } from './offline/offline-bourse.js';
+export type { OfflineInstrument, OfflineStocks, OfflineStocksParams } from './offline/offline-stocks.js';
 export { ConnectionError, TimeoutError, type UnexpectedAnswer, UnexpectedAnswerError } from './errors/other-errors.js';
 export type {
   Adjust,
@@ -32,6 +34,8 @@ export type {
   EventLoopStatus,
   ExchangeList,
   ExchangeRow,
+  ExportFile,
+  ExportList,
   FilledCategory,
   FilledCategoryGroup,
   FilledCountry,

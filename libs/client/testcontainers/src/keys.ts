@@ -5,7 +5,7 @@
 export const TEST_KEY = 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV';
 
 /** A scope of a key. */
-export type Scope = 'instruments:read' | 'search:read' | 'prices:read' | 'admin:read';
+export type Scope = 'instruments:read' | 'search:read' | 'prices:read' | 'exports:read' | 'admin:read';
 
 /**
  * Options of a new API key. Defaults are those of `bourse keys create`, except for `env`: test keys can simulate

@@ -6,6 +6,7 @@ import { listWebhooks } from './admin-webhooks.js';
 import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
+import { listExports } from './exports.js';
 import { getStockHistory } from './history.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
@@ -38,4 +39,5 @@ export const endpoints = {
   listChanges,
   getStockHistory,
   listWebhooks,
+  listExports,
 } as const;

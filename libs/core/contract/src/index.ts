@@ -141,3 +141,4 @@ export {
   getStockHistory,
 } from './history.js';
 export { WebhookDelivery, WebhookEntry, WebhookList, listWebhooks } from './admin-webhooks.js';
+export { exportFormats, ExportFile, ExportList, listExports } from './exports.js';

@@ -15,6 +15,7 @@ describe('the error table', () => {
       [413, 'bad_request', false],
       [414, 'bad_request', false],
       [415, 'bad_request', false],
+      [416, 'bad_request', false],
       [417, 'bad_request', false],
       [422, 'bad_request', false],
       [429, 'rate_limit', true],

@@ -33,6 +33,7 @@ export const errorTable = {
       413: 'The request body is too large.',
       414: 'The request URL is too long.',
       415: 'The request body is of an unsupported media type.',
+      416: 'The file does not have the requested range of bytes.',
       417: 'The expectation in the Expect header cannot be met.',
       422: 'The request is well formed, but a parameter cannot match any instrument.',
       431: 'The request headers are too large.',

@@ -12,7 +12,14 @@ export { openReplicated, type ReadDatabase, type ReadSource, type ReplicaOptions
 export type { ReplicaState } from './replica/replica-follower.js';
 export { notifyChange, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseObserver, PoolState, StatementOutcome } from './database-observer.js';
-export { everNamed, hasSymbol, publishedSymbol, renamedSymbol, symbolInRevision } from './instrument-symbol.js';
+export {
+  everNamed,
+  hasSymbol,
+  isPublished,
+  publishedSymbol,
+  renamedSymbol,
+  symbolInRevision,
+} from './instrument-symbol.js';
 export { databaseVersion } from './database-version.js';
 export { FileLock } from './embedded/file-lock.js';
 export { freeBytes, WRITE_ROOM_BYTES, WRITE_WITHOUT_ROOM } from './embedded/disk-room.js';

@@ -29,3 +29,8 @@ export function renamedSymbol(version: RawBuilder<unknown>): RawBuilder<string |
     where renamed.instrument_id = i.id and renamed.symbol is not null and renamed.version <= ${version}
     order by renamed.version desc limit 1)`;
 }
+
+/** Whether the published universe has the instrument `i`. A removed one may have the symbol of another. */
+export const isPublished: RawBuilder<boolean> = sql`coalesce(not (select removed from instrument_revisions newest
+  where newest.instrument_id = i.id and newest.version <= (select version from universe)
+  order by newest.version desc limit 1), false)`;

@@ -1,2 +1,9 @@
+export {
+  type DatasetFile,
+  type DatasetManifest,
+  DirectoryNotEmptyError,
+  MANIFEST_NAME,
+  writeDataset,
+} from './dataset.js';
 export { type ColumnKind, plainCell, type Row, type Table } from './table.js';
 export { type TableFormat, tableFormats, writeTable, type WrittenTable } from './write-table.js';

@@ -15,13 +15,17 @@ export type Row = readonly Cell[];
 
 /** A table to write to a file. */
 export interface Table {
-  /** Of the table in an SQLite file. */
   readonly name: string;
   readonly columns: readonly Column[];
   /** Columns by which its rows are looked up. */
   readonly keys?: readonly string[];
+  /** The values that all rows of this part of a larger table share, by column. */
+  readonly partition?: Readonly<Record<string, string | null>>;
   rows(): AsyncIterable<readonly Row[]>;
 }
+
+/** Facts about a file, kept in it where its format can. */
+export type Metadata = Readonly<Record<string, string>>;
 
 /** Writes the rows of one table to a file. */
 export interface TableFile {

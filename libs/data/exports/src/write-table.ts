@@ -1,12 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { ndjsonFile } from './ndjson-file.js';
 import { parquetFile } from './parquet-file.js';
 import { sqliteFile } from './sqlite-file.js';
 import type { Table, TableFile } from './table.js';
+import { csvFile, ndjsonFile } from './text-file.js';
 
-const files = { ndjson: ndjsonFile, parquet: parquetFile, sqlite: sqliteFile } as const satisfies Readonly<
-  Record<string, (path: string, table: Table) => TableFile>
->;
+const files = {
+  csv: csvFile,
+  ndjson: ndjsonFile,
+  parquet: parquetFile,
+  sqlite: sqliteFile,
+} as const satisfies Readonly<Record<string, (path: string, table: Table) => TableFile>>;
 
 export type TableFormat = keyof typeof files;
 export const tableFormats = Object.keys(files) as readonly TableFormat[];
@@ -26,22 +29,30 @@ export async function writeTable(
   signal?: AbortSignal,
 ): Promise<WrittenTable> {
   const part = `${path}.part`;
-  let rows = 0;
-  let file: TableFile | null = null;
   try {
     await writeFile(part, '');
-    file = files[format](part, table);
+    const rows = await fillFile(files[format](part, table), table, signal);
+    await rename(part, path);
+    return { rows };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Writes all rows and ends the file. Resolves to their number. */
+export async function fillFile(file: TableFile, table: Table, signal?: AbortSignal): Promise<number> {
+  let rows = 0;
+  try {
     for await (const batch of table.rows()) {
       signal?.throwIfAborted();
       await file.write(batch);
       rows += batch.length;
     }
     await file.end();
-    await rename(part, path);
-    return { rows };
+    return rows;
   } catch (error) {
-    file?.discard?.();
-    await rm(part, { force: true });
+    file.discard?.();
     throw error;
   }
 }

@@ -30,6 +30,7 @@ export {
   exportSplits,
   splitTable,
 } from './read/export-actions.js';
+export { allBarTables } from './read/export-all-bars.js';
 export { barTable, exportBars, chooseExportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export { findingText, type PriceFinding } from './checks/finding.js';

@@ -1,3 +1,4 @@
+import { ExportFolder } from '@bourse/datasets';
 import { Meter } from '@bourse/limits';
 import { PriceCatalog, PriceMemory, Prices } from '@bourse/prices';
 import { SearchClient } from '@bourse/search-client';
@@ -47,6 +48,7 @@ export class BackendModule {
       { provide: OperatorRecords, useValue: parts.records },
       { provide: ServerState, useValue: state },
       { provide: ChangeStreams, useValue: streams },
+      { provide: ExportFolder, useValue: parts.exports.folder },
     ];
     return { module: BackendModule, providers, exports: providers.map(({ provide }) => provide) };
   }

@@ -36,7 +36,8 @@ import { createLiveSources, type Telemetry } from './live-sources.js';
 import { openDatabases } from './open-databases.js';
 import { OperatorRecords } from './operator/operator-records.js';
 import { SearchHealth } from './search-health.js';
-import { createWebhookSender } from './webhooks.js';
+import { type Exports, openExports } from './exports.js';
+import { createWebhookSender, type WebhookParts } from './webhooks.js';
 
 const START_RETRY_MS = 1000;
 const MEGABYTE = 1024 ** 2;
@@ -65,6 +66,7 @@ export interface BackendServices {
   readonly sources: SourceChain | null;
   readonly records: OperatorRecords;
   readonly webhooks: WebhookSender;
+  readonly exports: Exports;
   /** Null without a replica. */
   readonly reads: ReadDatabase | null;
 }
@@ -119,7 +121,7 @@ export class Backend {
       priceDisk: caches.disk,
       sources,
       records: new OperatorRecords(db, new KeysRepository(db, pepper)),
-      webhooks: createWebhookSender(config, db, { root, previousRoot }, followed, telemetry),
+      ...createBackgroundWork(config, { db, database }, { root, previousRoot }, followed, telemetry),
       reads,
     });
   }
@@ -134,9 +136,10 @@ export class Backend {
     void this.#followData();
   }
 
-  /** Sends webhooks from this process, while no other one does. */
-  sendWebhooks(): void {
+  /** Sends webhooks and exports the data from this process, while no other one does. */
+  startBackgroundWork(): void {
     this.parts.webhooks.start();
+    this.parts.exports.maker?.start();
   }
 
   /** The replica is known first: otherwise the largest reads of a start use the primary. */
@@ -149,7 +152,8 @@ export class Backend {
 
   /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
-    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads, webhooks } = this.parts;
+    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads, webhooks, exports } =
+      this.parts;
     this.#stopping.abort();
     await this.changes?.stop();
     searchHealth.stop();
@@ -159,6 +163,7 @@ export class Backend {
       keys.stop(),
       meter.stop().catch(() => undefined),
       webhooks.stop(),
+      exports.maker?.stop(),
       universe.stop(),
       search.close(),
     ];
@@ -176,6 +181,20 @@ export class Backend {
       }
     }
   }
+}
+
+/** What runs beside the answers. */
+function createBackgroundWork(
+  config: BourseConfig,
+  { db, database }: { readonly db: Database; readonly database: DatabaseOptions },
+  roots: Parameters<typeof createWebhookSender>[2],
+  followed: WebhookParts,
+  telemetry: Telemetry,
+): Pick<BackendServices, 'webhooks' | 'exports'> {
+  return {
+    webhooks: createWebhookSender(config, db, roots, followed, telemetry),
+    exports: openExports(config, db, database, telemetry),
+  };
 }
 
 function createUniverse(db: Database, database: DatabaseOptions, reads: ReadDatabase | null, log: Telemetry['logger']) {

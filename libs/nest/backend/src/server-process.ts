@@ -145,9 +145,9 @@ export class ServerProcess {
     return BackendModule.of({ parts, health, state: new ServerState(described), streams: this.#streams });
   }
 
-  /** Sends webhooks; several processes of an installation may. */
-  sendWebhooks(): void {
-    this.backend.sendWebhooks();
+  /** Sends webhooks and exports the data; several processes of an installation may. */
+  startBackgroundWork(): void {
+    this.backend.startBackgroundWork();
   }
 
   get logger(): Logger {

@@ -3,6 +3,9 @@ import { ConfigError, type ConfigOf, defineConfig, type Environment, secret, var
 import type { ListenAddress } from './listening.js';
 import {
   addressBlocks,
+  exportFormats,
+  positive,
+  sourceList,
   embedder,
   flag,
   httpUrl,
@@ -37,6 +40,16 @@ export const variables = {
   priceMemoryMb: variable('BOURSE_PRICE_MEMORY_MB', quantity().default(96)),
   /** Days for which `GET /v1/stocks/changes` reaches back; applied by each import. */
   changesKeep: variable('BOURSE_CHANGES_KEEP', quantity().default(90)),
+  /** Formats of the datasets that servers export after the data has changed; empty: no exports. */
+  exports: variable('BOURSE_EXPORTS', exportFormats().default([])),
+  /** The folder of these datasets, which several servers may share; null: `exports` in the data directory. */
+  exportsDir: variable('BOURSE_EXPORTS_DIR', text().nullable().default(null)),
+  /** Minimum minutes from one dataset to the next. */
+  exportsMinutes: variable('BOURSE_EXPORTS_MINUTES', quantity().default(60)),
+  /** Datasets that are kept. */
+  exportsKeep: variable('BOURSE_EXPORTS_KEEP', positive().default(2)),
+  /** The sources whose data exports contain; null: every source except the live sources. */
+  redistributable: variable('BOURSE_REDISTRIBUTABLE', sourceList().nullable().default(null)),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),

@@ -29,6 +29,16 @@ export const milliseconds = () => wholeNumber('must be a whole number of millise
 
 export const quantity = () => wholeNumber('must be a whole number up to 99999', 99_999);
 
+export const positive = () =>
+  textWhere('must be a whole number from 1 to 99999', (raw) => /^[1-9]\d{0,4}$/.test(raw)).transform(Number);
+
+const formats = ['parquet', 'sqlite', 'csv', 'ndjson'] as const;
+
+export const exportFormats = () =>
+  list(`must be a comma-separated list of ${formats.join(', ')}`, (raw) => formats.find((format) => format === raw));
+
+export const sourceList = () => list('must be a comma-separated list of sources', (raw) => raw || undefined);
+
 export const flag = () =>
   value<boolean>('must be on or off', (raw) => {
     if (['on', 'true', '1', 'yes'].includes(raw.toLowerCase())) return true;
@@ -151,8 +161,8 @@ export const addressBlocks = () =>
     (parseCidr(raw)?.prefix ?? 0) > 0 ? raw : undefined,
   );
 
-function list(rule: string, read: Read<string>) {
-  return value<readonly string[]>(rule, (raw) => {
+function list<Item extends string = string>(rule: string, read: Read<Item>) {
+  return value<readonly Item[]>(rule, (raw) => {
     const items = raw.split(',').map((item) => read(item.trim()));
     return items.every((item) => item !== undefined) ? Object.freeze(items) : undefined;
   });

@@ -201,6 +201,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     units: 1,
     isPublic: false,
   },
+  'GET /v1/exports': { typescript: 'exports', python: 'exports', first: null, kinds: {}, units: 1, isPublic: false },
   'GET /livez': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
   'GET /readyz': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
 };

@@ -984,6 +984,30 @@ class ChangesPage(Table[InstrumentChange]):
     _row_name: ClassVar[str] = "InstrumentChange"
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExportFile:
+    name: str
+    """The dataset and the path in it, each part escaped for a URL. Example: `20261129T031500Z/instruments.parquet`."""
+    format: Literal["parquet", "sqlite", "csv", "ndjson"]
+    universe_version: int
+    """The version of the universe that the dataset was written from."""
+    rows: int
+    """Rows of all tables of the file."""
+    bytes: int
+    sha256: str
+    """Of the bytes, in hexadecimal digits; the `ETag` of the file, in quotes."""
+    created_at: str
+    url: str
+    """Path of the file on this server."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExportList:
+    """`GET /v1/exports`: Files with the whole data."""
+
+    exports: list[ExportFile]
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -1744,6 +1768,15 @@ class Bourse(SyncClient):
         """
         return self._ask(WebhookList, "/v1/admin/webhooks", {}, cost=0)
 
+    def exports(
+        self,
+    ) -> ExportList:
+        """Files with the whole data (`GET /v1/exports`).
+
+        Lists the files of the exported datasets, newest first. `GET` on their `url` returns them, also in ranges of bytes. The list is empty where the server exports nothing.
+        """
+        return self._ask(ExportList, "/v1/exports", {})
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -2484,6 +2517,15 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(WebhookList, "/v1/admin/webhooks", {}, cost=0)
 
+    async def exports(
+        self,
+    ) -> ExportList:
+        """Files with the whole data (`GET /v1/exports`).
+
+        Lists the files of the exported datasets, newest first. `GET` on their `url` returns them, also in ranges of bytes. The list is empty where the server exports nothing.
+        """
+        return await self._ask(ExportList, "/v1/exports", {})
+
 
 __all__ = [
     "Adjust",
@@ -2505,6 +2547,8 @@ __all__ = [
     "EventLoopStatus",
     "ExchangeList",
     "ExchangeRow",
+    "ExportFile",
+    "ExportList",
     "FilledCategory",
     "FilledCategoryGroup",
     "FilledCountry",

@@ -57,4 +57,9 @@ export abstract class Endpoints {
   adminWebhooks(options?: RequestOptions): Promise<Answer<wire.WebhookList>> {
     return this.get('/v1/admin/webhooks', {}, 0, options);
   }
+
+  /** Files with the whole data (`GET /v1/exports`). Lists the files of the exported datasets, newest first. `GET` on their `url` returns them, also in ranges of bytes. The list is empty where the server exports nothing. */
+  exports(options?: RequestOptions): Promise<Answer<wire.ExportList>> {
+    return this.get('/v1/exports', {}, 1, options);
+  }
 }

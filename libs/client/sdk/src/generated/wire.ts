@@ -864,6 +864,27 @@ export interface WebhookList {
   webhooks: WebhookEntry[];
 }
 
+export interface ExportFile {
+  /** The dataset and the path in it, each part escaped for a URL. Example: `20261129T031500Z/instruments.parquet`. */
+  name: string;
+  format: 'parquet' | 'sqlite' | 'csv' | 'ndjson';
+  /** The version of the universe that the dataset was written from. */
+  universe_version: number;
+  /** Rows of all tables of the file. */
+  rows: number;
+  bytes: number;
+  /** Of the bytes, in hexadecimal digits; the `ETag` of the file, in quotes. */
+  sha256: string;
+  created_at: string;
+  /** Path of the file on this server. */
+  url: string;
+}
+
+/** `GET /v1/exports`: Files with the whole data. */
+export interface ExportList {
+  exports: ExportFile[];
+}
+
 /** `GET /v1/stocks`: List instruments. */
 export interface StocksParams {
   /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
@@ -1187,6 +1208,8 @@ export interface WireSchemas {
   WebhookDelivery: WebhookDelivery;
   WebhookEntry: WebhookEntry;
   WebhookList: WebhookList;
+  ExportFile: ExportFile;
+  ExportList: ExportList;
 }
 
 /** `details` of the code `bad_request`. */

@@ -1,5 +1,5 @@
 import type { Split } from '@bourse/bars';
-import { type Database, publishedSymbol } from '@bourse/db';
+import { type Database, isPublished, publishedSymbol } from '@bourse/db';
 import { type ColumnKind, plainCell, type Row, type Table } from '@bourse/exports';
 import type { Day } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
@@ -11,6 +11,7 @@ export interface ActionsSelection {
   /** Null: of all instruments. */
   readonly instrumentIds: readonly number[] | null;
   readonly source?: string | null;
+  readonly isIncluded?: (source: string) => boolean;
   /** Ex-dates, inclusive. */
   readonly from?: Day | null;
   readonly to?: Day | null;
@@ -98,10 +99,11 @@ async function* readPages(
   table: 'splits' | 'dividends',
   { instrumentIds }: ActionsSelection,
 ): AsyncGenerator<[ids: number[], symbols: Map<number, string>]> {
-  const some = instrumentIds === null ? sql`` : sql`where i.id = any(${[...instrumentIds]}::int[])`;
+  const some = instrumentIds === null ? sql`` : sql`and i.id = any(${[...instrumentIds]}::int[])`;
   const { rows } = await sql<{ id: number }>`
     select distinct i.id, ${publishedSymbol} as symbol from instruments i
-    join ${sql.table(table)} a on a.instrument_id = i.id ${some}
+    join ${sql.table(table)} a on a.instrument_id = i.id
+    where ${isPublished} ${some}
     order by symbol`.execute(db);
   for (let at = 0; at < rows.length; at += INSTRUMENTS_AT_ONCE) {
     const ids = rows.slice(at, at + INSTRUMENTS_AT_ONCE).map(({ id }) => id);
@@ -118,11 +120,12 @@ interface StoredEvent {
 function selectBySymbol<Event extends StoredEvent>(
   events: readonly Event[],
   symbols: ReadonlyMap<number, string>,
-  { source, from, to }: ActionsSelection,
+  { source, isIncluded, from, to }: ActionsSelection,
 ): Event[] {
   const [first, last] = [from ?? -Infinity, to ?? Infinity];
+  const isOfSource = (each: string) => (source ?? each) === each && isIncluded?.(each) !== false;
   const selectedEvents = events.filter(
-    (event) => (source ?? event.source) === event.source && event.exDay >= first && event.exDay <= last,
+    (event) => isOfSource(event.source) && event.exDay >= first && event.exDay <= last,
   );
   const symbolOf = ({ instrumentId }: Event) => symbols.get(instrumentId)!;
   return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));

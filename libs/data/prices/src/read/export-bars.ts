@@ -31,9 +31,12 @@ export interface ExportedDays {
 export async function chooseExportedSeries(
   db: Database,
   instrumentId: number,
-  { interval, source }: ExportedBars,
+  bars: ExportedBars,
 ): Promise<PriceSeries | null> {
-  const all = await readPriceSeries(db, [instrumentId]);
+  return chooseSeries(await readPriceSeries(db, [instrumentId]), bars);
+}
+
+export function chooseSeries(all: readonly PriceSeries[], { interval, source }: ExportedBars): PriceSeries | null {
   const series = all.filter((each) => each.interval === interval && (source ?? each.source) === each.source);
   return series.findLast(({ basis }) => basis === 'raw') ?? series.at(-1) ?? null;
 }
@@ -52,22 +55,25 @@ export async function* exportBars(db: Database, series: PriceSeries, days: Expor
 
 /** The same bars as a table. An unknown volume is null. */
 export function barTable(db: Database, symbol: string, series: PriceSeries, days: ExportedDays = {}): Table {
-  const isMinutes = isIntraday(series.interval);
   return {
     name: 'bars',
-    columns: [
-      { name: 'symbol', kind: 'text' },
-      { name: 'datetime', kind: isMinutes ? 'instant' : 'day' },
-      ...[...priceColumns, 'volume'].map((name) => ({ name, kind: 'decimal' }) as const),
-    ],
+    columns: barColumns(series.interval),
     async *rows() {
-      for await (const bars of barsWithin(db, series, days))
-        yield tableRows(symbol, bars, isMinutes ? MS_PER_MINUTE : 1);
+      for await (const bars of barsWithin(db, series, days)) yield tableRows(symbol, bars, series.interval);
     },
   };
 }
 
-function tableRows(symbol: string, bars: Bars, unit: number): Row[] {
+export function barColumns(interval: StoredInterval): Table['columns'] {
+  return [
+    { name: 'symbol', kind: 'text' },
+    { name: 'datetime', kind: isIntraday(interval) ? 'instant' : 'day' },
+    ...[...priceColumns, 'volume'].map((name) => ({ name, kind: 'decimal' }) as const),
+  ];
+}
+
+export function tableRows(symbol: string, bars: Bars, interval: StoredInterval): Row[] {
+  const unit = isIntraday(interval) ? MS_PER_MINUTE : 1;
   return Array.from(bars.labels, (label, i) => {
     const prices = priceColumns.map((name) => fromScaled(bars[name][i]!, bars.priceScale));
     const volume = fromScaled(bars.volume[i]!, bars.volumeScale);

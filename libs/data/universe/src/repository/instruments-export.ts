@@ -4,7 +4,8 @@ import type { Row, Table } from '@bourse/exports';
 import { columnOf, csvFields, identifierFields } from '@bourse/instrument';
 import { parseDay } from '@bourse/range';
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { importCounts } from '../import/record-store.js';
 import { delistedOn } from '../import/revision-columns.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 
@@ -39,14 +40,18 @@ export async function* exportInstruments(db: Database, { isSafe = false } = {}):
   for await (const rows of pagesOf(db)) yield stringify(rows, isSafe ? safeOptions : csvOptions);
 }
 
-/** The published universe as a table, with the columns and the order of `exportInstruments`. Throws as it does. */
-export function instrumentTable(db: Database): Table {
+/**
+ * The published universe as a table, with the columns and the order of `exportInstruments`. Throws as it does.
+ *
+ * @param sources If given, an instrument that any other source describes is left out.
+ */
+export function instrumentTable(db: Database, sources: readonly string[] | null = null): Table {
   return {
     name: 'instruments',
     columns: exportColumns.map((name) => ({ name, kind: name === 'delisted_on' ? 'day' : 'text' })),
     keys: ['symbol', ...identifierFields],
     async *rows() {
-      for await (const rows of pagesOf(db)) yield rows.map(tableRow);
+      for await (const rows of pagesOf(db, sources)) yield rows.map(tableRow);
     },
   };
 }
@@ -55,10 +60,10 @@ function tableRow(row: ExportRow): Row {
   return exportColumns.map((name) => (name === 'delisted_on' ? parseDay(row[name] ?? '') : row[name]!));
 }
 
-async function* pagesOf(db: Database): AsyncGenerator<ExportRow[]> {
+async function* pagesOf(db: Database, sources: readonly string[] | null = null): AsyncGenerator<ExportRow[]> {
   const begun = await readUniversePointer(db);
   for (let afterId = 0; ;) {
-    const rows = await page(db, begun.version, afterId);
+    const rows = await page(db, { version: begun.version, afterId, sources });
     if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
     yield rows;
@@ -76,7 +81,21 @@ type ExportRow = Readonly<Record<string, string | null>> & { readonly id: number
 const isColumn = (column: string) => !['symbol', 'delisted_on', 'aliases'].includes(column);
 const columns = sql.join(exportColumns.filter(isColumn).map((column) => sql.ref(column)));
 
-async function page(db: Database, version: number, afterId: number): Promise<ExportRow[]> {
+interface Page {
+  readonly version: number;
+  readonly afterId: number;
+  readonly sources: readonly string[] | null;
+}
+
+/** Whether all sources of the instrument `i` are among these. */
+export function isOnlyOf(sources: readonly string[] | null): RawBuilder<boolean> {
+  if (sources === null) return sql`true`;
+  return sql`not exists (
+    select 1 from instrument_statements s join imports m on m.id = s.import_id
+    where s.instrument_id = i.id and s.source <> all(${[...sources]}::text[]) and ${importCounts(null)})`;
+}
+
+async function page(db: Database, { version, afterId, sources }: Page): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.id, r.*, ${symbolInRevision} as symbol, a.aliases
     from instruments i
@@ -91,7 +110,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
       select string_agg(alias, '|' order by alias) as aliases
       from instrument_aliases where instrument_id = i.id and version = r.version
     ) a on true
-    where i.id > ${afterId} and not r.removed
+    where i.id > ${afterId} and not r.removed and ${isOnlyOf(sources)}
     order by i.id limit ${ROWS_PER_STATEMENT}
   `.execute(db);
   return rows;

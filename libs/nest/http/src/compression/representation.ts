@@ -18,6 +18,8 @@ export function codingOf(reply: FastifyReply, byteLength: number | null): Coding
 /** Sets the headers that depend on the representation: `Vary`, `Content-Encoding` and the validator. */
 export function labelRepresentation(reply: FastifyReply, coding: Coding | null, byteLength: number | null): void {
   if (reply.statusCode === 304) return addVary(reply, 'Accept-Encoding');
+  // The validator of a file is that of its bytes, which are sent as they are.
+  if (reply.hasHeader('accept-ranges')) return;
   const hasOthers = isText(reply);
   if (hasOthers) addVary(reply, 'Accept-Encoding');
   const tag = reply.getHeader('etag') as string | undefined;
@@ -27,7 +29,7 @@ export function labelRepresentation(reply: FastifyReply, coding: Coding | null, 
 }
 
 function isText(reply: FastifyReply): boolean {
-  if (reply.statusCode === 204 || reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
+  if (reply.statusCode === 204 || reply.hasHeader('content-encoding') || reply.hasHeader('accept-ranges')) return false;
   return TEXT.test(String(reply.getHeader('content-type')));
 }
 

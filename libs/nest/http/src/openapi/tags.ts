@@ -4,6 +4,7 @@ const descriptions = {
   Instruments: 'The universe: listings, instruments and reference lists.',
   Search: 'Find instruments by words, identifiers or lines of statements.',
   Prices: 'Bars, dividends, splits and quotes.',
+  Exports: 'Files with the whole data.',
   Account: 'The calling key.',
   Administration: 'The state of the server, the history of imports and the keys, read only.',
   Operation: 'Liveness and readiness of a process, for probes and load balancers.',
@@ -15,6 +16,7 @@ const tagByScope: Readonly<Record<NonNullable<EndpointSpec['scope']>, Tag>> = {
   'instruments:read': 'Instruments',
   'search:read': 'Search',
   'prices:read': 'Prices',
+  'exports:read': 'Exports',
   'admin:read': 'Administration',
   public: 'Operation',
 };

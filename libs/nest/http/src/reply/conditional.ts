@@ -54,9 +54,9 @@ function findMatchingTag(request: FastifyRequest, tag: string): string | null {
   if (given === undefined) return null;
   const { coding, refusesPlain } = acceptedCodingsOf(request);
   const chosen = tagOf(tag, coding);
-  if (matches(given, chosen)) return chosen;
+  if (matchesTag(given, chosen)) return chosen;
   const only = onlyTag(tag);
-  return !refusesPlain && matches(given, only) ? only : null;
+  return !refusesPlain && matchesTag(given, only) ? only : null;
 }
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
@@ -65,7 +65,7 @@ const TAGS = /(?:W\/)?("[^"]*")/g;
  * RFC 9110 13.1.2: weak comparison with each of a list. `*` matches any representation, and would be a 304 for a client
  * that has none: it is ignored.
  */
-function matches(header: string, tag: string): boolean {
+export function matchesTag(header: string, tag: string): boolean {
   if (header === tag) return true;
   const opaque = tag.startsWith('W/') ? tag.slice(2) : tag;
   return [...header.matchAll(TAGS)].some(([, given]) => given === opaque);

@@ -9,6 +9,7 @@ import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
+import { sendFile, type SentFile } from './send-file.js';
 import { slicedChunks } from './sliced-chunks.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
@@ -165,6 +166,11 @@ export class Reply {
    */
   isKnown(tag: string): boolean {
     return namesTag(this.request, tag) && notModifiedBefore(this.request, this.reply, tag);
+  }
+
+  /** Sends a file, or the range of its bytes that the request asks for. Throws the 416. */
+  file(file: SentFile): Promise<Body> {
+    return sendFile(this.request, this.reply, file);
   }
 
   #body({ bytes, next = null, more, release }: Answer): Body {

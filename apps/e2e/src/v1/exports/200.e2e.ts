@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BourseClient, OfflineBourse } from '@bourse/sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bourse, createTemporaryFolder } from '../../harness/bourse-server.js';
+import { send } from '../../harness/http-client.js';
+import { makeKey } from '../../harness/keys.js';
+import { startSeeded } from '../../harness/shared.js';
+import { until } from '../../harness/until.js';
+
+let server: Bourse;
+let key: string;
+beforeAll(async () => {
+  server = await startSeeded({ env: { BOURSE_EXPORTS: 'parquet,sqlite' } });
+  ({ key } = await makeKey(server, { scopes: ['exports:read'] }));
+}, 120_000);
+afterAll(() => server.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  send(server, method, path, { headers: { authorization: `Bearer ${key}`, ...headers } });
+
+async function listFiles() {
+  const { exports } = (await ask('/v1/exports')).json as { exports: ExportedFile[] };
+  return exports;
+}
+
+interface ExportedFile {
+  readonly name: string;
+  readonly url: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+test('the server exports after a start; files are whole, in ranges, known, and read offline as online', async () => {
+  await until('an export', async () => (await listFiles()).length > 0, 90_000);
+  const files = await listFiles();
+  const file = files.find(({ name }) => name.endsWith('/instruments.parquet'))!;
+  const whole = await ask(file.url);
+  expect(createHash('sha256').update(whole.body).digest('hex')).toBe(file.sha256);
+  expect(whole.headers).toMatchObject({ etag: `"${file.sha256}"`, 'accept-ranges': 'bytes' });
+  expect(whole.headers['content-encoding']).toBeUndefined();
+  const head = await ask(file.url, {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(file.bytes), 0]);
+  expect((await ask(file.url, { 'if-none-match': `"${file.sha256}"` })).status).toBe(304);
+
+  const last = await ask('/v1/exports/latest/instruments.parquet', {
+    range: 'bytes=-4',
+    'if-range': `"${file.sha256}"`,
+  });
+  expect([last.status, last.text, last.headers['content-range']]).toEqual([
+    206,
+    'PAR1',
+    `bytes ${file.bytes - 4}-${file.bytes - 1}/${file.bytes}`,
+  ]);
+  expect((await ask(file.url, { range: 'bytes=0-3', 'if-range': '"other"' })).status).toBe(200);
+  const beyond = await ask(file.url, { range: `bytes=${file.bytes}-` });
+  expect(beyond).toBeEnvelope(416, 'bad_request', null);
+  expect(await ask('/v1/exports/latest/manifest.json')).toBeEnvelope(404, 'not_found', null);
+  expect(await ask('/v1/exports/latest/..%2f..%2fsecret')).toBeEnvelope(404, 'not_found', null);
+
+  const path = join(createTemporaryFolder(), 'bourse.sqlite');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, (await ask('/v1/exports/latest/bourse.sqlite')).body);
+  const offline = new OfflineBourse(path);
+  const online = new BourseClient({ baseUrl: `http://${server.host}:${server.port}`, apiKey: server.apiKey! });
+  const requests = [
+    { symbol: 'AAPL', outputsize: 5000 },
+    { symbol: 'AAPL', interval: '1month', start_date: '2001-01-01' },
+    { symbol: 'IBM', adjust: 'none', start_date: '2012-12-20', end_date: '2013-01-05' },
+  ] as const;
+  for (const request of requests)
+    expect(await offline.timeSeries(request)).toEqual(structuredClone(await online.timeSeries(request)));
+  const { dividends } = await online.dividends({ symbol: 'AAPL', start_date: '2000-01-01' });
+  expect((await offline.dividends({ symbol: 'AAPL', start_date: '2000-01-01' })).dividends).toEqual(dividends);
+  offline.close();
+}, 120_000);
