@@ -64,7 +64,11 @@ function createCommand(): Command {
         .choices(['live', 'test'])
         .default('live'),
     )
-    .option('--scopes <list>', `scopes, comma-separated: ${scopes.join(', ')} (default: all but admin:read)`, parseList)
+    .option(
+      '--scopes <list>',
+      `scopes, comma-separated: ${scopes.join(', ')} (default: all but exports:read and admin:read)`,
+      parseList,
+    )
     .option('--allow-ip <list>', 'allowed client networks, comma-separated CIDRs (default: any)', parseAnyOrList)
     .option('--allow-origin <list>', `allowed web origins of browsers, ${ORIGINS} (default: any)`, parseAnyOrList)
     .option('--per-minute <n>', 'requests per 60 seconds, or unlimited (default: 600)', parseLimit)

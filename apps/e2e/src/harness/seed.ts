@@ -21,7 +21,7 @@ import { createKey } from './keys.js';
 export interface Seed {
   /** A stopped server's data folder with the sample universe. */
   readonly folder: string;
-  /** A key with every scope, `admin:read` too, and no limit. */
+  /** A key with every scope, `exports:read` and `admin:read` too, and no limit. */
   readonly apiKey: string;
 }
 

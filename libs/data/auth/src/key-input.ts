@@ -13,7 +13,7 @@ import {
 import { defaultScopes } from '@bourse/contract/scopes';
 
 /**
- * The settings of a new key. Absent fields take the default: env `live`, every scope but `admin:read`, any address, the default limits.
+ * The settings of a new key. Absent fields take the default: env `live`, every scope but `exports:read` and `admin:read`, any address, the default limits.
  */
 export interface KeyInput {
   name: string;

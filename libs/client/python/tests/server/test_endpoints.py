@@ -119,7 +119,7 @@ def test_resolve_and_usage(bourse: b.Bourse) -> None:
         ("resolved", "AAPL"),
         ("not_found", None),
     ]
-    assert bourse.usage().scopes == ["admin:read", "instruments:read", "prices:read", "search:read"]
+    assert bourse.usage().scopes == ["admin:read", "exports:read", "instruments:read", "prices:read", "search:read"]
 
 
 def test_the_state_of_the_server_and_its_keys(bourse: b.Bourse) -> None:
