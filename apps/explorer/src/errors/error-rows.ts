@@ -88,6 +88,7 @@ export const errorRows: readonly ErrorRow[] = [
     text: 'CSV',
     ...resolveBody('text/csv', 'name\nApple'),
   }),
+  row(416, 'bad_request', 'The file does not have the requested range of bytes.', simulate('416')),
   row(417, 'bad_request', 'The expectation in the Expect header cannot be met.', simulate('417')),
   row(422, 'bad_request', 'The request is well formed, but a parameter cannot match any instrument.', {
     text: 'Unknown country',
