@@ -354,7 +354,7 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       "key_id": "key_5f1e9c3a",
       "scopes": [
         "admin:read",
-        "instruments:read"
+        "exports:read"
       ],
       "minute": {
         "limit": null,
@@ -878,6 +878,11 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
   "GET /v1/admin/webhooks": {
     "application/json": {
       "webhooks": []
+    }
+  },
+  "GET /v1/exports": {
+    "application/json": {
+      "exports": []
     }
   },
   "GET /livez": {

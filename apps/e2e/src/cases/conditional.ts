@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askWhole, type Headers } from '../harness/http-client.js';
 import { bearer, get, createSharedKey, request } from '../harness/shared.js';
+import { scopes } from '@bourse/contract';
 import { remainderIn } from './limits.js';
 
 const STRONG = /^"[\x21\x23-\x7e]+"$/;
@@ -81,7 +82,7 @@ export function describeCharged304(path: string): void {
 export function describeCostOf304(paths: readonly string[], units: 0 | 1): void {
   describe(`a 304 costs ${units}`, () => {
     let headers: Record<string, string>;
-    beforeAll(async () => void (headers = bearer(await createSharedKey())));
+    beforeAll(async () => void (headers = bearer(await createSharedKey({ scopes }))));
 
     test.each(paths)('GET %s', async (path) => {
       const whole = await askWhole(() => get(path, headers));

@@ -125,6 +125,7 @@ export const produced: readonly ErrorRow[] = [
 
 /** Rows that cannot be produced from outside the server yet, and why. */
 export const notYet: readonly { readonly status: number; readonly meaning: string; readonly why: string }[] = [
+  { status: 416, meaning: 'a range beyond a file', why: 'needs an exported file: v1/exports/200' },
   { status: 500, meaning: 'unexpected error', why: 'needs a fault inside; a planted route in libs/nest/http has one' },
   { status: 503, meaning: 'capacity overload', why: 'needs a server of its own: operation/overload' },
 ];

@@ -20,11 +20,6 @@ afterAll(() => server.stop());
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(server, method, path, { headers: { authorization: `Bearer ${key}`, ...headers } });
 
-async function listFiles() {
-  const { exports } = (await ask('/v1/exports')).json as { exports: ExportedFile[] };
-  return exports;
-}
-
 interface ExportedFile {
   readonly name: string;
   readonly url: string;
@@ -33,8 +28,8 @@ interface ExportedFile {
 }
 
 test('the server exports after a start; files are whole, in ranges, known, and read offline as online', async () => {
-  await until('an export', async () => (await listFiles()).length > 0, 90_000);
-  const files = await listFiles();
+  let files: ExportedFile[] = [];
+  await until('an export', async () => (files = (await ask('/v1/exports')).json.exports).length > 0, 90_000);
   const file = files.find(({ name }) => name.endsWith('/instruments.parquet'))!;
   const whole = await ask(file.url);
   expect(createHash('sha256').update(whole.body).digest('hex')).toBe(file.sha256);
