@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatasetTask } from './dataset-task.js';
 import { datasetParts } from './dataset-tables.js';
+import type { DatasetTask } from './export-dataset.js';
 import { type ExportFolder, nameOfDataset } from './export-folder.js';
 import type { Redistributable } from './redistribution.js';
 

@@ -1,8 +1,7 @@
 // Writes one dataset outside the process that answers requests.
 import { openDatabase } from '@bourse/db';
 import { serveTask } from '@bourse/universe';
-import type { DatasetTask } from './dataset-task.js';
-import { exportDataset } from './export-dataset.js';
+import { type DatasetTask, exportDataset } from './export-dataset.js';
 
 serveTask<DatasetTask>(async ({ database, request }) => {
   const db = openDatabase({ ...database, maxPool: 1 });

@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import type { Database, DatabaseOptions } from '@bourse/db';
 import { type DatasetManifest, type Table, type TableFormat, writeDataset } from '@bourse/exports';
 import { publishedUniverse } from '@bourse/universe';
 import { version } from '@bourse/version';
@@ -13,6 +13,12 @@ export interface ExportRequest {
   readonly directory: string;
   /** Further facts for the manifest. */
   readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Input of the process that writes a dataset: plain data. */
+export interface DatasetTask {
+  readonly database: DatabaseOptions;
+  readonly request: ExportRequest;
 }
 
 export interface ExportProgress {
@@ -30,7 +36,7 @@ export async function exportDataset(
   progress: ExportProgress = {},
 ): Promise<DatasetManifest> {
   const universe = await publishedUniverse(db);
-  return writeDataset(() => datasetTables(db, parts, redistributable), {
+  return writeDataset(datasetTables(db, parts, redistributable), {
     ...request,
     ...progress,
     createdAt: new Date(),

@@ -41,7 +41,7 @@ const optionsOf = (name: string) => {
 
 test('files by table and part, with a manifest of their bytes', async () => {
   const options = optionsOf('whole');
-  const manifest = await writeDataset(tables, options);
+  const manifest = await writeDataset(tables(), options);
   expect(JSON.parse(readFileSync(join(options.directory, MANIFEST_NAME), 'utf8'))).toEqual(manifest);
   expect(manifest.files.map(({ path, rows }) => [path, rows])).toEqual([
     ['instruments.csv', 1],
@@ -65,7 +65,7 @@ test('files by table and part, with a manifest of their bytes', async () => {
 test('a folder with files is refused and stays as it is; an empty one is used', async () => {
   const options = optionsOf('whole');
   const before = readdirSync(options.directory);
-  await expect(writeDataset(tables, options)).rejects.toThrow(DirectoryNotEmptyError);
+  await expect(writeDataset(tables(), options)).rejects.toThrow(DirectoryNotEmptyError);
   expect(readdirSync(options.directory)).toEqual(before);
 });
 
@@ -75,8 +75,8 @@ test('a failure leaves nothing, and the rest of an earlier one is no obstacle', 
     yield* tables();
     throw new Error('the database is away');
   };
-  await expect(writeDataset(failing, options)).rejects.toThrow('the database is away');
+  await expect(writeDataset(failing(), options)).rejects.toThrow('the database is away');
   expect([existsSync(options.directory), existsSync(`${options.directory}.part`)]).toEqual([false, false]);
   writeFileSync(`${options.directory}.part`, '');
-  expect((await writeDataset(tables, options)).files).toHaveLength(4);
+  expect((await writeDataset(tables(), options)).files).toHaveLength(4);
 });

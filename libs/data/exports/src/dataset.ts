@@ -9,7 +9,7 @@ import { parquetFile } from './parquet-file.js';
 import { SCHEMA_VERSION, SqliteFile } from './sqlite-file.js';
 import type { Metadata, Table } from './table.js';
 import { csvFile, ndjsonFile } from './text-file.js';
-import { fillFile, type TableFormat } from './write-table.js';
+import { fillFiles, type TableFormat } from './write-table.js';
 
 /** The name of the SQLite database with all tables. */
 const SQLITE_NAME = 'bourse.sqlite';
@@ -60,21 +60,14 @@ export class DirectoryNotEmptyError extends Error {
  * Writes all tables in all formats; the folder appears under its name once it is complete. Throws DirectoryNotEmptyError,
  * the error of a file, and the reason of the signal.
  */
-export async function writeDataset(
-  tables: () => AsyncIterable<Table>,
-  options: DatasetOptions,
-): Promise<DatasetManifest> {
+export async function writeDataset(tables: AsyncIterable<Table>, options: DatasetOptions): Promise<DatasetManifest> {
   const { directory, createdAt, metadata } = options;
   if ((await entriesOf(directory)).length > 0) throw new DirectoryNotEmptyError(directory);
   const draft = `${directory}.part`;
   await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(draft, { recursive: true });
-    const files: DatasetFile[] = [];
-    for (const format of options.formats)
-      files.push(
-        ...(await (format === 'sqlite' ? writeDatabase : writeFiles)(tables, { ...options, directory: draft }, format)),
-      );
+    const files = await writeTables(tables, { ...options, directory: draft });
     const manifest = { schema: SCHEMA_VERSION, created_at: createdAt.toISOString(), metadata, files };
     await writeFile(join(draft, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
     await rmdir(directory).catch(() => undefined);
@@ -95,43 +88,35 @@ async function entriesOf(directory: string): Promise<string[]> {
   }
 }
 
-type WriteFormat = (
-  tables: () => AsyncIterable<Table>,
-  options: DatasetOptions,
-  format: TableFormat,
-) => Promise<DatasetFile[]>;
-
 const openFile = { csv: csvFile, ndjson: ndjsonFile, parquet: parquetFile } as const;
 
-const writeFiles: WriteFormat = async (tables, { directory, metadata, signal, onTable }, format) => {
+/** Reads each table once, and writes its rows in all formats. */
+async function writeTables(
+  tables: AsyncIterable<Table>,
+  { formats, directory, metadata, signal, onTable }: DatasetOptions,
+): Promise<DatasetFile[]> {
+  const separate = formats.filter((format) => format !== 'sqlite');
+  const database = formats.includes('sqlite') ? new SqliteFile(join(directory, SQLITE_NAME)) : null;
   const files: DatasetFile[] = [];
-  for await (const table of tables()) {
-    const path = pathOf(table, format);
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    const file = openFile[format as keyof typeof openFile](join(directory, path), table, metadata);
-    const rows = await fillFile(file, table, signal);
-    onTable?.(table, rows);
-    files.push(await describeFile(directory, { path, format, rows }));
-  }
-  return files;
-};
-
-const writeDatabase: WriteFormat = async (tables, { directory, metadata, signal, onTable }, format) => {
-  const database = new SqliteFile(join(directory, SQLITE_NAME));
-  let rows = 0;
+  let total = 0;
   try {
-    for await (const table of tables()) {
-      const added = await fillFile(database.add(table), table, signal);
-      onTable?.(table, added);
-      rows += added;
+    for await (const table of tables) {
+      const paths = separate.map((format) => ({ format, path: pathOf(table, format) }));
+      await Promise.all(paths.map(({ path }) => mkdir(dirname(join(directory, path)), { recursive: true })));
+      const opened = paths.map(({ format, path }) => openFile[format](join(directory, path), table, metadata));
+      const rows = await fillFiles([...opened, ...(database === null ? [] : [database.add(table)])], table, signal);
+      for (const file of paths) files.push(await describeFile(directory, { ...file, rows }));
+      total += rows;
+      onTable?.(table, rows);
     }
-    database.end(metadata);
+    database?.end(metadata);
   } catch (error) {
-    database.discard();
+    database?.discard();
     throw error;
   }
-  return [await describeFile(directory, { path: SQLITE_NAME, format, rows })];
-};
+  if (database === null) return files;
+  return [...files, await describeFile(directory, { path: SQLITE_NAME, format: 'sqlite', rows: total })];
+}
 
 function pathOf({ name, partition = {} }: Table, format: TableFormat): string {
   const folders = Object.entries(partition).map(

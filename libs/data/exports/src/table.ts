@@ -24,6 +24,12 @@ export interface Table {
   rows(): AsyncIterable<readonly Row[]>;
 }
 
+/** A table with columns of these kinds, looked up by the first one. */
+export function tableOf(name: string, kinds: Readonly<Record<string, ColumnKind>>, rows: Table['rows']): Table {
+  const columns = Object.entries(kinds).map(([column, kind]) => ({ name: column, kind }));
+  return { name, columns, keys: [columns[0]!.name], rows };
+}
+
 /** Facts about a file, kept in it where its format can. */
 export type Metadata = Readonly<Record<string, string>>;
 

@@ -16,8 +16,7 @@ export function csvFile(path: string, { columns }: Table): TableFile {
   );
 }
 
-/** Rows as JSON objects, one per line. */
-export function ndjsonText(rows: readonly Row[], columns: readonly Column[]): string {
+function ndjsonText(rows: readonly Row[], columns: readonly Column[]): string {
   const lines = rows.map((row) => {
     const cells = columns.map(({ name, kind }, i) => [name, plainCell(row[i]!, kind)]);
     return `${JSON.stringify(Object.fromEntries(cells))}\n`;

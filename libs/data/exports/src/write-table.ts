@@ -4,15 +4,15 @@ import { sqliteFile } from './sqlite-file.js';
 import type { Table, TableFile } from './table.js';
 import { csvFile, ndjsonFile } from './text-file.js';
 
-const files = {
+const openFile = {
   csv: csvFile,
   ndjson: ndjsonFile,
   parquet: parquetFile,
   sqlite: sqliteFile,
 } as const satisfies Readonly<Record<string, (path: string, table: Table) => TableFile>>;
 
-export type TableFormat = keyof typeof files;
-export const tableFormats = Object.keys(files) as readonly TableFormat[];
+export type TableFormat = keyof typeof openFile;
+export const tableFormats = Object.keys(openFile) as readonly TableFormat[];
 
 export interface WrittenTable {
   readonly rows: number;
@@ -31,7 +31,7 @@ export async function writeTable(
   const part = `${path}.part`;
   try {
     await writeFile(part, '');
-    const rows = await fillFile(files[format](part, table), table, signal);
+    const rows = await fillFiles([openFile[format](part, table)], table, signal);
     await rename(part, path);
     return { rows };
   } catch (error) {
@@ -40,19 +40,19 @@ export async function writeTable(
   }
 }
 
-/** Writes all rows and ends the file. Resolves to their number. */
-export async function fillFile(file: TableFile, table: Table, signal?: AbortSignal): Promise<number> {
+/** Writes all rows to each of the files and ends these. Resolves to the number of rows. */
+export async function fillFiles(files: readonly TableFile[], table: Table, signal?: AbortSignal): Promise<number> {
   let rows = 0;
   try {
     for await (const batch of table.rows()) {
       signal?.throwIfAborted();
-      await file.write(batch);
+      for (const file of files) await file.write(batch);
       rows += batch.length;
     }
-    await file.end();
+    for (const file of files) await file.end();
     return rows;
   } catch (error) {
-    file.discard?.();
+    for (const file of files) file.discard?.();
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export class OfflineBourse {
   readonly #db: SqliteDatabase;
   readonly #clock: () => number;
 
-  /** Throws for a file that is missing, or is no export that this version can read. */
+  /** Throws if the file is missing, or is not an export of this schema. */
   constructor(file: string, { clock = Date.now }: { readonly clock?: () => number } = {}) {
     this.#db = openSqlite(file);
     this.#clock = clock;
@@ -82,8 +82,7 @@ export class OfflineBourse {
     const splits = adjust === 'none' ? [] : this.#splitsOf(symbol);
     const bars = readOfflineBars(this.#db, { symbol, interval, window, timezone, series, splits, nowMs });
     if (bars.values.length === 0) this.#requireCovered(symbol, interval, window);
-    const { exchange, mic, currency } = instrument;
-    const meta = { symbol, exchange, mic, currency, interval, timezone, adjust, source, more: bars.more };
+    const meta = { ...identityOf(instrument), interval, timezone, adjust, source, more: bars.more };
     return { meta, values: bars.values };
   }
 
@@ -145,17 +144,8 @@ export class OfflineBourse {
   }
 
   #actionsMeta(instrument: OfflineInstrument, more: boolean): Dividends['meta'] {
-    const { symbol, exchange, mic, currency } = instrument;
-    return {
-      symbol,
-      exchange,
-      mic,
-      currency,
-      timezone: this.#timezoneOf(instrument),
-      adjust: 'splits',
-      source: null,
-      more,
-    };
+    const timezone = this.#timezoneOf(instrument);
+    return { ...identityOf(instrument), timezone, adjust: 'splits', source: null, more };
   }
 
   #splitsOf(symbol: string): OfflineSplit[] {
@@ -178,6 +168,10 @@ export class OfflineBourse {
 
 function nameOf({ symbol, isin, figi }: OfflineName): OfflineName {
   return { symbol, isin, figi };
+}
+
+function identityOf({ symbol, exchange, mic, currency }: OfflineInstrument) {
+  return { symbol, exchange, mic, currency };
 }
 
 function windowOf({ start_date, end_date, outputsize }: OfflineRange, interval: Interval, nowMs: number): Window {

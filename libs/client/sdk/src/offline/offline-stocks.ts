@@ -2,29 +2,8 @@ import type { ListedInstrument, StocksParams } from '../generated/wire.js';
 import { badRequest, notFound } from './offline-errors.js';
 import type { SqliteDatabase, SqlValue } from './sqlite.js';
 
-const filters = [
-  'exchange',
-  'country',
-  'type',
-  'mic',
-  'currency',
-  'isin',
-  'figi',
-  'composite_figi',
-  'shareclass_figi',
-  'cik',
-  'issuer_country',
-  'sector',
-  'industry',
-  'category_group',
-  'category',
-  'family',
-  'market_cap',
-] as const;
-type Filter = (typeof filters)[number];
-
 /** The filters of the listing that compare a column with values. */
-export type OfflineStocksParams = Pick<StocksParams, Filter | 'status'>;
+export type OfflineStocksParams = Pick<StocksParams, keyof StocksParams & keyof ListedInstrument>;
 
 /** An instrument with all columns of the file. */
 export type OfflineInstrument = ListedInstrument;
@@ -45,8 +24,9 @@ export class OfflineStocks {
    * compared as the file has them, in any case; several are separated by commas or given as a list.
    */
   async list({ status = 'active', ...given }: OfflineStocksParams = {}): Promise<OfflineInstrument[]> {
-    const unknown = Object.keys(given).find((name) => !filters.some((filter) => filter === name));
-    if (unknown !== undefined) throw badRequest(unknown, `must be one of ${filters.join(', ')}, status`, unknown);
+    const columns = this.#columns();
+    const unknown = Object.keys(given).find((name) => !columns.includes(name));
+    if (unknown !== undefined) throw badRequest(unknown, `must be one of ${columns.join(', ')}`, unknown);
     const wanted = Object.entries({ ...given, ...(status !== 'all' && { status }) }).filter(([, v]) => v !== undefined);
     const values = wanted.map(([, value]) => valuesOf(value as string | readonly string[]));
     const where = wanted.map(([name], i) => `${name} collate nocase in (${values[i]!.map(() => '?').join(', ')})`);
@@ -72,6 +52,11 @@ export class OfflineStocks {
     if (found.length === 1) return found[0]!;
     const details = { symbol: value, ...(found.length > 1 && { candidates: found.map(({ symbol }) => symbol) }) };
     throw notFound(`${value} is ${found.length === 0 ? 'unknown' : 'the name of several instruments'}.`, details);
+  }
+
+  #columns(): string[] {
+    const rows = this.db.prepare("select name from pragma_table_info('instruments')").all();
+    return (rows as { name: string }[]).map(({ name }) => name);
   }
 
   #rows(rest: string, values: readonly SqlValue[]): OfflineInstrument[] {

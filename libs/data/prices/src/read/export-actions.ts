@@ -1,6 +1,6 @@
 import type { Split } from '@bourse/bars';
 import { type Database, isPublished, publishedSymbol } from '@bourse/db';
-import { type ColumnKind, plainCell, type Row, type Table } from '@bourse/exports';
+import { plainCell, type Row, type Table, tableOf } from '@bourse/exports';
 import type { Day } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { symbolsOf } from '../catalog/instrument-symbols.js';
@@ -38,7 +38,7 @@ export function exportDividends(db: Database, selection: ActionsSelection): Asyn
 
 /** Dividends as paid. */
 export function dividendTable(db: Database, selection: ActionsSelection): Table {
-  return actionTable('dividends', dividendColumns, async function* () {
+  return tableOf('dividends', dividendColumns, async function* () {
     for await (const page of actionPages(db, 'dividends', storedDividends, selection)) {
       yield page.map(([symbol, dividend]) => {
         const { exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type } = dividend;
@@ -52,14 +52,14 @@ export function dividendTable(db: Database, selection: ActionsSelection): Table 
 export function exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   const columns = { symbol: 'text', ex_date: 'day', ratio: 'text' } as const;
   const ratios = splitRows(db, selection, ({ numerator, denominator }) => [`${numerator}:${denominator}`]);
-  return csvLines(actionTable('splits', columns, ratios));
+  return csvLines(tableOf('splits', columns, ratios));
 }
 
 /** Splits: `numerator` new shares for `denominator` old ones. */
 export function splitTable(db: Database, selection: ActionsSelection): Table {
   const columns = { symbol: 'text', ex_date: 'day', numerator: 'decimal', denominator: 'decimal' } as const;
   const ratios = splitRows(db, selection, ({ numerator, denominator }) => [numerator, denominator]);
-  return actionTable('splits', columns, ratios);
+  return tableOf('splits', columns, ratios);
 }
 
 function splitRows(db: Database, selection: ActionsSelection, ratioOf: (split: Split) => Row): Table['rows'] {
@@ -67,11 +67,6 @@ function splitRows(db: Database, selection: ActionsSelection, ratioOf: (split: S
     for await (const page of actionPages(db, 'splits', storedSplits, selection))
       yield page.map(([symbol, split]) => [symbol, split.exDay, ...ratioOf(split)]);
   };
-}
-
-function actionTable(name: string, kinds: Readonly<Record<string, ColumnKind>>, rows: Table['rows']): Table {
-  const columns = Object.entries(kinds).map(([column, kind]) => ({ name: column, kind }));
-  return { name, columns, keys: ['symbol'], rows };
 }
 
 async function* csvLines({ columns, rows }: Table): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 // The stored bars of the published instruments: of each and interval one series, as traded if one exists.
 import { type Database, isPublished, publishedSymbol } from '@bourse/db';
-import type { Table } from '@bourse/exports';
-import { type StoredInterval, storedIntervals } from '@bourse/range';
+import { type Table, tableOf } from '@bourse/exports';
+import { storedIntervals } from '@bourse/range';
 import { sql } from 'kysely';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
-import { barColumns, chooseSeries, tableRows } from './export-bars.js';
+import { barColumns, selectSeries, tableRows } from './export-bars.js';
 import { readStoredBars } from './stored-bars.js';
 
 interface ExportedSeries {
@@ -18,8 +18,7 @@ type IsIncluded = (source: string) => boolean;
 
 /** Bars by interval and exchange, in order of symbol, and the table of their series. */
 export async function* allBarTables(db: Database, isIncluded: IsIncluded): AsyncGenerator<Table> {
-  const exported: ExportedSeries[] = [];
-  for (const interval of storedIntervals) exported.push(...(await exportedSeries(db, interval, isIncluded)));
+  const exported = await exportedSeries(db, isIncluded);
   yield seriesTable(exported);
   const parts = Map.groupBy(exported, ({ exchange, series }) => `${series.interval} ${exchange}`);
   for (const part of parts.values()) yield barTableOf(db, part);
@@ -27,23 +26,21 @@ export async function* allBarTables(db: Database, isIncluded: IsIncluded): Async
 
 /** What the prices of each series are: `basis` is worked in up to the day `as_of`. */
 function seriesTable(exported: readonly ExportedSeries[]): Table {
-  return {
-    name: 'series',
-    columns: [
-      ...(['symbol', 'interval', 'basis'] as const).map((name) => ({ name, kind: 'text' }) as const),
-      { name: 'as_of', kind: 'day' },
-      { name: 'source', kind: 'text' },
-      { name: 'bars', kind: 'integer' },
-      { name: 'stored_at', kind: 'instant' },
-    ],
-    keys: ['symbol'],
-    async *rows() {
-      yield exported.map(({ symbol, series }) => {
-        const { interval, basis, asOf, source, bars, storedAt } = series;
-        return [symbol, interval, basis, asOf, source, bars, storedAt.getTime()];
-      });
-    },
-  };
+  const columns = {
+    symbol: 'text',
+    interval: 'text',
+    basis: 'text',
+    as_of: 'day',
+    source: 'text',
+    bars: 'integer',
+    stored_at: 'instant',
+  } as const;
+  return tableOf('series', columns, async function* () {
+    yield exported.map(({ symbol, series }) => {
+      const { interval, basis, asOf, source, bars, storedAt } = series;
+      return [symbol, interval, basis, asOf, source, bars, storedAt.getTime()];
+    });
+  });
 }
 
 function barTableOf(db: Database, part: readonly ExportedSeries[]): Table {
@@ -61,34 +58,32 @@ function barTableOf(db: Database, part: readonly ExportedSeries[]): Table {
   };
 }
 
-async function exportedSeries(
-  db: Database,
-  interval: StoredInterval,
-  isIncluded: IsIncluded,
-): Promise<ExportedSeries[]> {
-  const instruments = await instrumentsWithBars(db, interval);
-  const all = await readPriceSeries(db, null);
+/** In order of interval, exchange and symbol. */
+async function exportedSeries(db: Database, isIncluded: IsIncluded): Promise<ExportedSeries[]> {
+  const instruments = await instrumentsWithSeries(db);
+  const stored = await readPriceSeries(db, null);
   const seriesOf = Map.groupBy(
-    all.filter(({ source }) => isIncluded(source)),
+    stored.filter(({ source }) => isIncluded(source)),
     ({ instrumentId }) => instrumentId,
   );
-  return instruments.flatMap(({ id, symbol, exchange }) => {
-    const series = chooseSeries(seriesOf.get(id) ?? [], { interval });
-    return series === null ? [] : [{ symbol, exchange, series }];
-  });
+  return storedIntervals.flatMap((interval) =>
+    instruments.flatMap(({ id, symbol, exchange }) => {
+      const series = selectSeries(seriesOf.get(id) ?? [], { interval });
+      return series === null ? [] : [{ symbol, exchange, series }];
+    }),
+  );
 }
 
-async function instrumentsWithBars(
-  db: Database,
-  interval: StoredInterval,
-): Promise<{ id: number; symbol: string; exchange: string | null }[]> {
-  const { rows } = await sql<{ id: number; symbol: string; exchange: string | null }>`
+type InstrumentWithSeries = Pick<ExportedSeries, 'symbol' | 'exchange'> & { readonly id: number };
+
+async function instrumentsWithSeries(db: Database): Promise<InstrumentWithSeries[]> {
+  const { rows } = await sql<InstrumentWithSeries>`
     select i.id, ${publishedSymbol} as symbol, (
       select exchange from instrument_revisions r
       where r.instrument_id = i.id and r.version <= (select version from universe) order by r.version desc limit 1
     ) as exchange
     from instruments i
-    where ${isPublished} and i.id in (select instrument_id from price_series where interval = ${interval})
+    where ${isPublished} and i.id in (select instrument_id from price_series)
     order by exchange, symbol`.execute(db);
   return rows;
 }

@@ -33,10 +33,10 @@ export async function chooseExportedSeries(
   instrumentId: number,
   bars: ExportedBars,
 ): Promise<PriceSeries | null> {
-  return chooseSeries(await readPriceSeries(db, [instrumentId]), bars);
+  return selectSeries(await readPriceSeries(db, [instrumentId]), bars);
 }
 
-export function chooseSeries(all: readonly PriceSeries[], { interval, source }: ExportedBars): PriceSeries | null {
+export function selectSeries(all: readonly PriceSeries[], { interval, source }: ExportedBars): PriceSeries | null {
   const series = all.filter((each) => each.interval === interval && (source ?? each.source) === each.source);
   return series.findLast(({ basis }) => basis === 'raw') ?? series.at(-1) ?? null;
 }

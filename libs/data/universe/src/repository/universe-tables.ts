@@ -1,6 +1,6 @@
 // The tables of the published universe beside its instruments.
 import { type Database, publishedSymbol, symbolInRevision } from '@bourse/db';
-import type { ColumnKind, Row, Table } from '@bourse/exports';
+import { type ColumnKind, type Row, type Table, tableOf } from '@bourse/exports';
 import { historyFields } from '@bourse/instrument';
 import { parseDay } from '@bourse/range';
 import { exchangeOfCode, exchanges } from '@bourse/symbology';
@@ -85,9 +85,4 @@ export function exchangeTable(): Table {
       return [code, name, mic, country, timezone];
     });
   });
-}
-
-function tableOf(name: string, kinds: Readonly<Record<string, ColumnKind>>, rows: Table['rows']): Table {
-  const columns = Object.entries(kinds).map(([column, kind]) => ({ name: column, kind }));
-  return { name, columns, keys: [columns[0]!.name], rows };
 }
