@@ -3,7 +3,6 @@ import { ExportFolder, type StoredDataset } from '@bourse/datasets';
 import { ApiError } from '@bourse/envelope';
 import { type Body, Endpoint, Implements, type Reply, ReplyTo } from '@bourse/http';
 import { Controller, Get, Param } from '@nestjs/common';
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 const contentTypes = {
@@ -33,13 +32,11 @@ export class ExportsController {
   })
   @Get('v1/exports/*')
   async file(@Param('*') name: string, @ReplyTo() reply: Reply): Promise<Body> {
-    const file = await this.folder.find(name);
-    const handle = file === null ? null : await open(file.absolutePath).catch(() => null);
-    if (file === null || handle === null)
-      throw new ApiError('not_found', null, { message: 'No export has this file.' });
-    const { bytes, sha256, format, path } = file;
+    const opened = await this.folder.open(name);
+    if (opened === null) throw new ApiError('not_found', null, { message: 'No export has this file.' });
+    const { bytes, sha256, format, path } = opened.file;
     const contentType = contentTypes[format];
-    return reply.file({ handle, bytes, tag: `"${sha256}"`, contentType, name: basename(path) });
+    return reply.file({ handle: opened.handle, bytes, tag: `"${sha256}"`, contentType, name: basename(path) });
   }
 }
 

@@ -29,12 +29,15 @@ export interface DatasetLog {
 }
 
 const POLL_MS = 15_000;
+/** After a failure; a cause such as a full disk seldom ends sooner. */
+const RETRY_MS = 300_000;
 const workerFile = fileURLToPath(new URL('../bundle/dataset.worker.js', import.meta.url));
 
 export class DatasetMaker {
   readonly #poller: Poller;
   readonly #stopping = new AbortController();
   #making: Promise<void> | null = null;
+  #failedAtMs = -Infinity;
 
   constructor(
     private readonly db: Database,
@@ -60,7 +63,8 @@ export class DatasetMaker {
 
   /** Begins an export where the data differs from the newest dataset, and none has begun too recently. */
   async look(): Promise<void> {
-    if (this.#making !== null || this.#stopping.signal.aborted) return;
+    const hasFailed = performance.now() - this.#failedAtMs < RETRY_MS;
+    if (this.#making !== null || hasFailed || this.#stopping.signal.aborted) return;
     const state = await readState(this.db);
     if (state === null || !(await this.#isDue(state))) return;
     this.#making = this.#make(state).finally(() => (this.#making = null));
@@ -98,6 +102,7 @@ export class DatasetMaker {
       onEnd?.('written');
     } catch (error) {
       if (signal.aborted) return;
+      this.#failedAtMs = performance.now();
       log.error({ err: error }, 'the data cannot be exported');
       onEnd?.('failed');
     } finally {

@@ -1,6 +1,6 @@
 // Datasets side by side in one folder, named after the time at which they were begun.
 import { type DatasetFile, type DatasetManifest, MANIFEST_NAME } from '@bourse/exports';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface StoredDataset {
@@ -39,6 +39,13 @@ export class ExportFolder {
     const dataset = given === LATEST ? datasets[0] : datasets.find((each) => each.name === given);
     const file = dataset?.manifest.files.find((each) => each.path === path);
     return file === undefined ? null : { ...file, absolutePath: join(this.directory, dataset!.name, file.path) };
+  }
+
+  /** The same, opened; null also if the file was removed. The caller closes it. */
+  async open(name: string): Promise<{ readonly file: StoredFile; readonly handle: FileHandle } | null> {
+    const file = await this.find(name);
+    const handle = file === null ? null : await readIfThere(() => open(file.absolutePath));
+    return handle === null ? null : { file: file!, handle };
   }
 
   /** Removes all datasets but the newest ones, and what an export that was killed left behind. */
