@@ -243,6 +243,14 @@ export const errors: Readonly<Record<string, Readonly<Record<string, unknown>>>>
       "details": null
     }
   },
+  "416": {
+    "The file does not have the requested range of bytes.": {
+      "code": "bad_request",
+      "message": "The file does not have the requested range of bytes.",
+      "status": 416,
+      "details": null
+    }
+  },
   "417": {
     "an odd Expect": {
       "code": "bad_request",

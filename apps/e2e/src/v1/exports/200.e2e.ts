@@ -13,7 +13,7 @@ let server: Bourse;
 let key: string;
 beforeAll(async () => {
   server = await startSeeded({ env: { BOURSE_EXPORTS: 'parquet,sqlite' } });
-  ({ key } = await makeKey(server, { scopes: ['exports:read'] }));
+  ({ key } = await makeKey(server, { scopes: ['exports:read'], perMinute: 'unlimited' }));
 }, 120_000);
 afterAll(() => server.stop());
 
