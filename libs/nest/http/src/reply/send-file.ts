@@ -44,12 +44,7 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   const length = String(end - start + 1);
   reply.headers({ 'content-type': file.contentType, 'content-length': length, 'content-disposition': disposition });
   // A stream: Fastify replaces the length of a buffer, also for HEAD.
-  if (method === 'HEAD' || end < start)
-    return new Readable({
-      read() {
-        this.push(null);
-      },
-    });
+  if (method === 'HEAD' || end < start) return Readable.from([]);
   return file.handle.createReadStream({ start, end });
 }
 
