@@ -2,7 +2,6 @@ import { splitAdjustedAmount } from '@bourse/bars';
 import {
   type Bound,
   BOUND_MESSAGE,
-  type Interval,
   intervals,
   MAX_BARS,
   parseBound,
@@ -13,7 +12,7 @@ import {
   toWindow,
   type Window,
 } from '@bourse/range';
-import type { Dividend, Dividends, Split, Splits, TimeSeries } from '../generated/wire.js';
+import type { Dividend, Dividends, Interval, Split, Splits, TimeSeries } from '../generated/wire.js';
 import type { DateRange, InstrumentName } from '../params.js';
 import { badRequest, notFound } from './offline-errors.js';
 import { type OfflineSeries, type OfflineSplit, readOfflineBars } from './offline-series.js';
