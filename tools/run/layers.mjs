@@ -130,7 +130,7 @@ export const triggers = [
   { paths: ['apps/explorer/', 'libs/client/front-end/'], full: folder('browser'), stack: [] },
   { paths: ['libs/core/statement/'], full: e2e('cli/resolve'), stack: [] },
   {
-    paths: ['libs/client/sdk/', 'tools/pack/'],
+    paths: ['libs/client/sdk/', 'libs/client/offline/', 'tools/pack/'],
     full: [...folder('sdk'), ...e2e('browser/instrument'), 'tools/pack/'],
     stack: [],
   },

@@ -11,8 +11,6 @@ export {
   UnauthenticatedError,
   UpstreamFailureError,
 } from './errors/envelope-errors.js';
-export { OfflineBourse, type OfflineActionsParams, type OfflineTimeSeriesParams } from './offline/offline-bourse.js';
-export type { OfflineInstrument, OfflineStocks, OfflineStocksParams } from './offline/offline-stocks.js';
 export { ConnectionError, TimeoutError, type UnexpectedAnswer, UnexpectedAnswerError } from './errors/other-errors.js';
 export type {
   Adjust,

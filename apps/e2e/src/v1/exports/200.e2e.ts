@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BourseClient, OfflineBourse } from '@bourse/sdk';
+import { OfflineBourse } from '@bourse/offline';
+import { BourseClient } from '@bourse/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bourse, createTemporaryFolder } from '../../harness/bourse-server.js';
 import { send } from '../../harness/http-client.js';

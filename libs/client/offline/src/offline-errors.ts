@@ -1,5 +1,4 @@
-import { BadRequestError, NotFoundError } from '../errors/envelope-errors.js';
-import type { NotFoundDetails } from '../generated/wire.js';
+import { BadRequestError, type NotFoundDetails, NotFoundError } from '@bourse/sdk';
 
 const unanswered = { requestId: null, retryAfterSeconds: null };
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BadRequestError, NotFoundError } from '../errors/envelope-errors.js';
+import { BadRequestError, NotFoundError } from '@bourse/sdk';
 import { OfflineBourse } from './offline-bourse.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-offline-'));

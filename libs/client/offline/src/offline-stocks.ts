@@ -1,6 +1,6 @@
-import type { ListedInstrument, StocksParams } from '../generated/wire.js';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ListedInstrument, StocksParams } from '@bourse/sdk';
 import { badRequest, notFound } from './offline-errors.js';
-import type { SqliteDatabase, SqlValue } from './sqlite.js';
 
 /** The filters of the listing that compare a column with values. */
 export type OfflineStocksParams = Pick<StocksParams, keyof StocksParams & keyof ListedInstrument>;
@@ -17,7 +17,7 @@ export interface OfflineName {
 
 /** The instruments of an exported file. */
 export class OfflineStocks {
-  constructor(private readonly db: SqliteDatabase) {}
+  constructor(private readonly db: DatabaseSync) {}
 
   /**
    * The instruments that match all filters, in order of symbol; active ones unless `status` selects others. Values are
@@ -59,8 +59,8 @@ export class OfflineStocks {
     return (rows as { name: string }[]).map(({ name }) => name);
   }
 
-  #rows(rest: string, values: readonly SqlValue[]): OfflineInstrument[] {
-    return this.db.prepare(`select * from instruments ${rest}`).all(...values) as OfflineInstrument[];
+  #rows(rest: string, values: readonly string[]): OfflineInstrument[] {
+    return this.db.prepare(`select * from instruments ${rest}`).all(...values) as unknown as OfflineInstrument[];
   }
 }
 

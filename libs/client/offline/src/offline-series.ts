@@ -1,4 +1,5 @@
 // The bars of an exported file, by the rules of the server: its ranges, its buckets and its adjustment for splits.
+import type { DatabaseSync } from 'node:sqlite';
 import {
   adjustBars,
   aggregateBars,
@@ -24,8 +25,7 @@ import {
   storedSpan,
   type Window,
 } from '@bourse/range';
-import type { Bar } from '../generated/wire.js';
-import type { SqliteDatabase } from './sqlite.js';
+import type { Bar } from '@bourse/sdk';
 
 export interface OfflineSeries {
   readonly basis: 'raw' | 'splits' | 'all';
@@ -53,7 +53,7 @@ export interface OfflineBarsRequest {
 
 /** Bars of a window, newest first, and whether the row limit cut older ones off. */
 export function readOfflineBars(
-  db: SqliteDatabase,
+  db: DatabaseSync,
   request: OfflineBarsRequest,
 ): { readonly values: Bar[]; readonly more: boolean } {
   const { interval, window } = request;
@@ -68,7 +68,7 @@ type StoredRow = Readonly<Record<'open' | 'high' | 'low' | 'close', number>> & {
   readonly volume: number | null;
 };
 
-function storedBars(db: SqliteDatabase, { symbol, interval, window }: OfflineBarsRequest): Bars {
+function storedBars(db: DatabaseSync, { symbol, interval, window }: OfflineBarsRequest): Bars {
   const stored = storedInterval(interval);
   const { from, to } = storedSpan(window, interval);
   const bounds = [from === null ? '' : labelText(stored, from), labelText(stored, to)];

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { splitAdjustedAmount } from '@bourse/bars';
 import {
   type Bound,
@@ -12,12 +13,10 @@ import {
   toWindow,
   type Window,
 } from '@bourse/range';
-import type { Dividend, Dividends, Interval, Split, Splits, TimeSeries } from '../generated/wire.js';
-import type { DateRange, InstrumentName } from '../params.js';
+import type { DateRange, Dividend, Dividends, InstrumentName, Interval, Split, Splits, TimeSeries } from '@bourse/sdk';
 import { badRequest, notFound } from './offline-errors.js';
 import { type OfflineSeries, type OfflineSplit, readOfflineBars } from './offline-series.js';
 import { type OfflineInstrument, type OfflineName, OfflineStocks } from './offline-stocks.js';
-import { openSqlite, type SqliteDatabase } from './sqlite.js';
 
 interface OfflineRange extends DateRange {
   /** 1 to 5000. */
@@ -42,12 +41,12 @@ const SCHEMA = 1;
  */
 export class OfflineBourse {
   readonly stocks: OfflineStocks;
-  readonly #db: SqliteDatabase;
+  readonly #db: DatabaseSync;
   readonly #clock: () => number;
 
   /** Throws if the file is missing, or is not an export of this schema. */
   constructor(file: string, { clock = Date.now }: { readonly clock?: () => number } = {}) {
-    this.#db = openSqlite(file);
+    this.#db = new DatabaseSync(file, { readOnly: true });
     this.#clock = clock;
     const version = this.#get<{ user_version: number }>('pragma user_version')!.user_version;
     if (version !== SCHEMA)
