@@ -9,7 +9,7 @@ export interface RunWorkerOptions<Message> {
   /** Kills the process: the promise rejects with the reason when it has ended. */
   readonly signal?: AbortSignal | undefined;
   readonly onMessage?: ((message: Message) => void) | undefined;
-  /** All other processes of the machine go first. */
+  /** Other processes get most of a busy machine. At the lowest priority, a full machine would never finish it. */
   readonly isBackground?: boolean | undefined;
 }
 
@@ -62,8 +62,9 @@ export function runWorker<Message>(
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+    setPriority(pid, priority);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
     // A system that forbids it, or a process that has ended.
   }
