@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { bareEnvironment, packMain, pythonClient, pythonMain, repositoryRoot } from '../harness/environment.js';
+import { runBourseJson } from '../harness/command.js';
 import { shared } from '../harness/shared.js';
 
 const found = spawnSync(process.execPath, [pythonMain], { encoding: 'utf8' });
@@ -14,6 +15,7 @@ const env = {
   ...bareEnvironment(),
   BOURSE_URL: `http://${shared.host}:${shared.port}`,
   BOURSE_API_KEY: shared.apiKey!,
+  BOURSE_EXPORT: createTemporaryFolder(),
   PYTHONPYCACHEPREFIX: join(repositoryRoot, 'node_modules/.cache/bourse/python/bytecode'),
 };
 
@@ -62,7 +64,8 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
   test(
     'every endpoint, the walks, the streams and the examples of its README, against the server',
     { timeout: 180_000 },
-    () => {
+    async () => {
+      await runBourseJson(['export', 'all', '--format', 'parquet,sqlite', '--out', env.BOURSE_EXPORT], shared.env);
       expect(pytest('tests/server')).toBeGreaterThan(20);
     },
   );

@@ -95,8 +95,10 @@ describe('bars', () => {
 
   test('a closed day is empty, a range without data is a NotFoundError', async () => {
     expect(await closes({ start_date: '2014-06-07', end_date: '2014-06-08' })).toEqual([]);
+    expect(await closes({ start_date: '2013-06-01', end_date: '2013-06-02' })).toEqual([]);
+    await expect(closes({ start_date: '2013-05-31', end_date: '2013-06-02' })).rejects.toThrow(NotFoundError);
     await expect(closes({ start_date: '2013-01-01', end_date: '2013-02-01' })).rejects.toThrow(NotFoundError);
-    await expect(closes({ symbol: 'APC.DE' })).rejects.toThrow(NotFoundError);
+    await expect(closes({ symbol: 'APC.DE' })).rejects.toMatchObject({ details: { from: null, to: null } });
   });
 
   test.each([

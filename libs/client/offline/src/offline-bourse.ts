@@ -3,14 +3,16 @@ import { splitAdjustedAmount } from '@bourse/bars';
 import {
   type Bound,
   BOUND_MESSAGE,
+  coversAny,
   intervals,
   MAX_BARS,
+  mergeSpans,
   parseBound,
-  type Day,
   dayText,
   parseDay,
   storedInterval,
   toWindow,
+  weekdaysIn,
   type Window,
 } from '@bourse/range';
 import type { DateRange, Dividend, Dividends, InstrumentName, Interval, Split, Splits, TimeSeries } from '@bourse/sdk';
@@ -31,6 +33,10 @@ export type OfflineTimeSeriesParams = InstrumentName &
     adjust?: 'none' | 'splits' | undefined;
   };
 export type OfflineActionsParams = InstrumentName & OfflineRange;
+
+const NO_SERIES: OfflineSeries = { basis: 'raw', as_of: null, source: null };
+
+type WindowDays = NonNullable<Window['days']>;
 
 /** The schema of the files that this version reads. */
 const SCHEMA = 1;
@@ -65,13 +71,12 @@ export class OfflineBourse {
     const { interval = '1day', adjust = 'splits' } = params;
     if (!intervals.includes(interval)) throw badRequest('interval', `must be one of ${intervals.join(', ')}`, interval);
     if (adjust !== 'none' && adjust !== 'splits') throw badRequest('adjust', 'must be none or splits', adjust);
-    const instrument = this.stocks.find(nameOf(params));
-    const { symbol } = instrument;
     const nowMs = this.#clock();
     const window = windowOf(params, interval, nowMs);
+    const instrument = this.stocks.find(nameOf(params));
+    const { symbol } = instrument;
     const select = 'select basis, as_of, source from series where symbol = ? and interval = ?';
-    const series = this.#get<OfflineSeries>(select, symbol, storedInterval(interval));
-    if (series === undefined) throw notFound(`The file has no ${interval} bars of ${symbol}.`, { symbol });
+    const series = this.#get<OfflineSeries>(select, symbol, storedInterval(interval)) ?? NO_SERIES;
     const { basis, source } = series;
     const reachable = basis === 'raw' ? ['none', 'splits'] : [basis];
     if (!reachable.includes(adjust))
@@ -79,7 +84,7 @@ export class OfflineBourse {
     const timezone = this.#timezoneOf(instrument);
     const splits = adjust === 'none' ? [] : this.#splitsOf(symbol);
     const bars = readOfflineBars(this.#db, { symbol, interval, window, timezone, series, splits, nowMs });
-    if (bars.values.length === 0) this.#requireCovered(symbol, interval, window);
+    if (bars.values.length === 0) this.#requireCovered(instrument, interval, window);
     const meta = { ...identityOf(instrument), interval, timezone, adjust, source, more: bars.more };
     return { meta, values: bars.values };
   }
@@ -110,7 +115,7 @@ export class OfflineBourse {
     this.#db.close();
   }
 
-  #actions<Row>(table: 'dividends' | 'splits', { symbol }: OfflineInstrument, params: OfflineActionsParams) {
+  #actions<Row>(table: 'dividends' | 'splits', instrument: OfflineInstrument, params: OfflineActionsParams) {
     const window = windowOf(params, '1day', this.#clock());
     const { from, to, limit } = window;
     const bounds = [from === null ? '' : dayText(from), dayText(to)];
@@ -119,26 +124,30 @@ export class OfflineBourse {
         ? 'ex_date, numerator, denominator'
         : 'ex_date, amount, currency, declaration_date, record_date, payment_date, frequency, type';
     const select = `select ${columns} from ${table} where symbol = ? and ex_date between ? and ? order by ex_date desc limit ?`;
-    const rows = this.#all<Row>(select, symbol, ...bounds, limit + 1);
-    if (rows.length === 0) this.#requireCovered(symbol, '1day', window);
+    const rows = this.#all<Row>(select, instrument.symbol, ...bounds, limit + 1);
+    if (rows.length === 0) this.#requireCovered(instrument, '1day', window);
     return { rows: rows.slice(0, limit), more: from !== null && rows.length > limit };
   }
 
-  /** An empty answer is one only between the first and the last bar: elsewhere nothing is known. */
-  #requireCovered(symbol: string, interval: Interval, { days, requestedBounds }: Window): void {
-    const select = 'select min(datetime) as first, max(datetime) as last from bars where symbol = ? and interval = ?';
-    const { first, last } = this.#get<Record<'first' | 'last', string | null>>(
+  /** An empty answer is one on days that the bars cover, and on weekends: elsewhere nothing is known. */
+  #requireCovered({ symbol, type }: OfflineInstrument, interval: Interval, { days, requestedBounds }: Window): void {
+    const isAnswered = days !== null && (this.#isCovered(symbol, interval, days) || isWeekendOf(type, days));
+    if (!isAnswered) throw notFound(`There is no data of ${symbol} in this range.`, { ...requestedBounds });
+  }
+
+  #isCovered(symbol: string, interval: Interval, { from, to }: WindowDays): boolean {
+    const select = `select max(datetime) filter (where datetime < ?) as before, min(datetime) filter (where datetime >= ?) as after
+      from bars where symbol = ? and interval = ?`;
+    const bounds = [dayText(to + 1), from === null ? '' : dayText(from)];
+    const { before, after } = this.#get<Record<'before' | 'after', string | null>>(
       select,
+      ...bounds,
       symbol,
       storedInterval(interval),
     )!;
-    const isCovered =
-      first !== null &&
-      last !== null &&
-      days !== null &&
-      (days.from === null || days.from <= dayOf(last)) &&
-      days.to >= dayOf(first);
-    if (!isCovered) throw notFound(`There is no data of ${symbol} in this range.`, { ...requestedBounds });
+    if (before === null || after === null) return false;
+    const nearest = [before, after].map((datetime) => parseDay(datetime.slice(0, 10))!);
+    return coversAny(mergeSpans(nearest.map((day) => [day, day])), from, to);
   }
 
   #actionsMeta(instrument: OfflineInstrument, more: boolean): Dividends['meta'] {
@@ -191,7 +200,7 @@ function boundOf(name: string, given: string | Date | undefined): Bound | null {
   return bound;
 }
 
-/** The day of a stored datetime. */
-function dayOf(datetime: string): Day {
-  return parseDay(datetime.slice(0, 10))!;
+/** Whether the days are of one weekend, on which only cryptocurrencies trade. */
+function isWeekendOf(type: string, { from, to }: WindowDays): boolean {
+  return type !== 'Crypto' && from !== null && weekdaysIn(from, to) === 0;
 }

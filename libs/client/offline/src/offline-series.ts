@@ -31,7 +31,8 @@ export interface OfflineSeries {
   readonly basis: 'raw' | 'splits' | 'all';
   /** The day up to which splits and dividends are worked in; null for raw. */
   readonly as_of: string | null;
-  readonly source: string;
+  /** Null: there are no bars. */
+  readonly source: string | null;
 }
 
 export interface OfflineSplit {

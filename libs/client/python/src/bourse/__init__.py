@@ -26,6 +26,7 @@ from bourse._errors import (
 from bourse._exchange import ResponseInfo, RetryInfo
 from bourse._generated import *  # noqa: F403
 from bourse._limits import RateLimit, RateLimitWindow
+from bourse._offline import OfflineBourse
 from bourse._retry import NO_RETRIES, Retries
 from bourse._walk import AsyncWalk, DateLike, Order, Walk
 
@@ -49,6 +50,7 @@ __all__ = [
     "InternalError",
     "NotFoundDetails",
     "NotFoundError",
+    "OfflineBourse",
     "Order",
     "RateLimit",
     "RateLimitDetails",

@@ -76,13 +76,16 @@ VOLATILE = {"/v1/usage", "/v1/admin/status", "/v1/admin/keys", "/v1/admin/webhoo
 def sample_call(path: str, operation: dict[str, Any]) -> Ask:
     """The sample request of an endpoint, as a call of the client."""
     target, _, query = operation["x-sample"].partition("?")
-    listing = {"/v1/stocks": "list", "/v1/stocks/{symbol}": "get", "/v1/stocks/changes": "changes"}
-    name = f"stocks.{listing[path]}" if path in listing else path[4:].replace("/", "_")
+    listing = {"/v1/stocks": "list", "/v1/stocks/{symbol}": "get"}
+    is_listing = path.startswith("/v1/stocks")
+    last = path.rsplit("/", 1)[1]
+    name = f"stocks.{listing.get(path, last)}" if is_listing else path[4:].replace("/", "_")
     schemas = {each["name"]: each["schema"] for each in operation.get("parameters", [])}
     named = {key: typed(schemas[key], value) for key, value in urllib.parse.parse_qsl(query)}
     if "requestBody" in operation:
         named = operation["requestBody"]["content"]["application/json"]["example"]
-    position = [urllib.parse.unquote(target.rsplit("/", 1)[1])] if "{" in path else []
+    segments = zip(path.split("/"), target.split("/"), strict=True)
+    position = [urllib.parse.unquote(given) for part, given in segments if part.startswith("{")]
     return lambda client: functools.reduce(getattr, name.split("."), client)(*position, **named)
 
 
