@@ -1,5 +1,6 @@
 // `npm run generate` adds and removes lines here. Their order is that of the routes in OpenAPI; move a line to change it.
 import { AdminController } from './admin/admin.controller.js';
+import { BulkBarsController } from './bulk-bars/bulk-bars.controller.js';
 import { CompletenessController } from './completeness/completeness.controller.js';
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
@@ -38,4 +39,5 @@ export const controllers = [
   ChangesController,
   StreamController,
   ExportsController,
+  BulkBarsController,
 ];

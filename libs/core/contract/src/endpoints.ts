@@ -3,6 +3,7 @@ import { listImports } from './admin-imports.js';
 import { listKeys } from './admin-keys.js';
 import { getServerStatus } from './admin-status.js';
 import { listWebhooks } from './admin-webhooks.js';
+import { listBulkBars } from './bulk-bars.js';
 import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
@@ -40,4 +41,5 @@ export const endpoints = {
   getStockHistory,
   listWebhooks,
   listExports,
+  listBulkBars,
 } as const;

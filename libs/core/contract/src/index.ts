@@ -142,3 +142,4 @@ export {
 } from './history.js';
 export { WebhookDelivery, WebhookEntry, WebhookList, listWebhooks } from './admin-webhooks.js';
 export { exportFormats, ExportFile, ExportList, listExports } from './exports.js';
+export { bulkAdjustments, BulkBarsQuery, BulkBar, BulkBarsMeta, BulkBars, listBulkBars } from './bulk-bars.js';

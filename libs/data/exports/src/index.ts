@@ -5,5 +5,6 @@ export {
   MANIFEST_NAME,
   writeDataset,
 } from './dataset.js';
+export { parquetBytes } from './parquet-file.js';
 export { type ColumnKind, plainCell, type Row, type Table, tableOf } from './table.js';
 export { type TableFormat, tableFormats, writeTable, type WrittenTable } from './write-table.js';

@@ -1,4 +1,4 @@
-import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import { ByteWriter, fileWriter, ParquetWriter, type Writer } from 'hyparquet-writer';
 import { zstdCompressSync } from 'node:zlib';
 import type { Cell, ColumnKind, Metadata, Table, TableFile } from './table.js';
 
@@ -14,10 +14,23 @@ const types = {
 const CELLS = 700_000;
 
 /** A Parquet file in row groups of 700,000 cells, compressed with Zstandard. */
-export function parquetFile(path: string, { columns }: Table, metadata: Metadata = {}): TableFile {
+export function parquetFile(path: string, table: Table, metadata: Metadata = {}): TableFile {
+  return parquetTo(fileWriter(path), table, metadata);
+}
+
+/** The same as bytes. */
+export async function parquetBytes(table: Table): Promise<Buffer> {
+  const bytes = new ByteWriter();
+  const file = parquetTo(bytes, table, {});
+  for await (const rows of table.rows()) await file.write(rows);
+  await file.end();
+  return Buffer.from(bytes.getBuffer());
+}
+
+function parquetTo(output: Writer, { columns }: Table, metadata: Metadata): TableFile {
   const schema = columns.map(({ name, kind }) => ({ name, repetition_type: 'OPTIONAL', ...types[kind] }) as const);
   const writer = new ParquetWriter({
-    writer: fileWriter(path),
+    writer: output,
     schema: [{ name: 'root', num_children: columns.length }, ...schema],
     codec: 'ZSTD',
     compressors: { ZSTD: (bytes) => zstdCompressSync(bytes) },

@@ -1,5 +1,12 @@
 export { type DiskCacheOptions, type OpenedPrices, openPrices } from './open-prices.js';
-export { type ActionsAnswer, Prices, type QuoteAnswer, type RunInSteps, type SeriesAnswer } from './prices.js';
+export {
+  type ActionsAnswer,
+  Prices,
+  type QuoteAnswer,
+  type RunInSteps,
+  type SeriesAnswer,
+  type StoredBar,
+} from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { PriceMemory } from './read/price-memory.js';

@@ -1,6 +1,7 @@
 import type { Bars } from '@bourse/bars';
+import type { Adjust } from '@bourse/contract';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayIn, dayOfLabel, dayText, type Span, toWindow, type Window } from '@bourse/range';
+import { dayIn, dayOfLabel, dayText, parseBound, type Span, toWindow, type Window } from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import { runInSteps } from '@bourse/universe';
 import type { StoredSplit } from './actions/stored-actions.js';
@@ -10,7 +11,13 @@ import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from '.
 import { latestBar, latestBarAlone, type LatestBar, QUOTE_BARS } from './read/quote.js';
 import { storedIntervalOf } from './read/days-of-minutes.js';
 import type { SeriesReader } from './read/series-reader.js';
-import type { QuoteRequest, SeriesBars, SeriesOutcome, SeriesRequest } from './read/series-request.js';
+import type {
+  PricedInstrument,
+  QuoteRequest,
+  SeriesBars,
+  SeriesOutcome,
+  SeriesRequest,
+} from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and failed: stored bars are served (price-8). */
@@ -27,6 +34,9 @@ export interface SeriesAnswer extends DegradableAnswer, Pick<SeriesBars, 'restTo
 
 export interface ActionsAnswer<Event> extends ActionsPage<Event>, DegradableAnswer {}
 
+/** A daily bar, and its source. */
+export type StoredBar = Pick<LatestBar, 'open' | 'high' | 'low' | 'close' | 'volume'> & { readonly source: string };
+
 export interface QuoteAnswer extends LatestBar, DegradableAnswer {
   readonly storedAt: Date;
 }
@@ -41,6 +51,9 @@ export interface PricesDependencies {
   readonly live: LivePrices | null;
   readonly clock: () => number;
 }
+
+/** Bars of one day that one statement reads. */
+const BARS_AT_ONCE = 250;
 
 /** Reading takes a few milliseconds: a database without an answer by then counts as unavailable. */
 const readTime: TimeoutOptions<never> = {
@@ -65,6 +78,33 @@ export class Prices {
     const outcomes = await this.#read(requests, run);
     return outcomes.map(
       (outcome, i) => this.#unknownSourceError(requests[i]!) ?? this.#toSeriesAnswer(requests[i]!, outcome, states[i]!),
+    );
+  }
+
+  /**
+   * The stored daily bar of each instrument on a day; null where it has none, or none that supports the adjustment. Live
+   * sources are not queried. Rejects with a 404 where no bar is known, and the exchange may have been open.
+   */
+  async storedDay(
+    instruments: readonly PricedInstrument[],
+    date: string,
+    adjust: Adjust,
+  ): Promise<(StoredBar | null)[]> {
+    const { clock, live, catalog } = this.dependencies;
+    if (!catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+    const bound = parseBound(date);
+    const window = toWindow({ start: bound, end: bound }, '1day', clock());
+    const requests = instruments.map((instrument) => ({ instrument, interval: '1day', adjust, window }) as const);
+    const outcomes: SeriesOutcome[] = [];
+    for (let at = 0; at < requests.length; at += BARS_AT_ONCE)
+      outcomes.push(...(await this.#read(requests.slice(at, at + BARS_AT_ONCE), runInSteps)));
+    const emptyWindow = { interval: '1day', window, closedWeekdays: live === null } as const;
+    const isAnswered =
+      outcomes.some(({ kind }) => kind === 'bars') ||
+      instruments.some((instrument) => isAnsweredEmpty(catalog, instrument, emptyWindow));
+    if (!isAnswered) throw noneInRangeError('data', window, 'no bars of this exchange are stored');
+    return outcomes.map((outcome) =>
+      outcome.kind === 'bars' ? { ...latestBar(outcome.bars), source: outcome.series.source } : null,
     );
   }
 

@@ -202,6 +202,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     isPublic: false,
   },
   'GET /v1/exports': { typescript: 'exports', python: 'exports', first: null, kinds: {}, units: 1, isPublic: false },
+  'GET /v1/bars/bulk': {
+    typescript: 'barsBulk',
+    python: 'bars_bulk',
+    first: 'exchange',
+    kinds: { adjust: 'enum', csv_safe: 'boolean' },
+    units: 1,
+    isPublic: false,
+  },
   'GET /livez': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
   'GET /readyz': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
 };

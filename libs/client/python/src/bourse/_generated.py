@@ -1008,6 +1008,39 @@ class ExportList:
     exports: list[ExportFile]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BulkBarsMeta:
+    exchange: str
+    date: str
+    adjust: Literal["none", "splits"]
+    instruments: int
+    """Instruments of the exchange with stored daily bars of any day."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BulkBar:
+    symbol: str
+    mic: str | None
+    currency: str | None
+    """Of all prices, in the major unit (never pence)."""
+    open: float
+    high: float
+    low: float
+    close: float
+    volume: float | None
+    source: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BulkBars(Table[BulkBar]):
+    """`GET /v1/bars/bulk`: The daily bars of an exchange on one day."""
+
+    meta: BulkBarsMeta
+    bars: list[BulkBar]
+    _rows_field: ClassVar[str] = "bars"
+    _row_name: ClassVar[str] = "BulkBar"
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -1777,6 +1810,24 @@ class Bourse(SyncClient):
         """
         return self._ask(ExportList, "/v1/exports", {})
 
+    def bars_bulk(
+        self,
+        exchange: str,
+        *,
+        date: str,
+        adjust: Literal["none", "splits"] | None = None,
+    ) -> BulkBars:
+        """The daily bars of an exchange on one day (`GET /v1/bars/bulk`).
+
+        Stored bars only, in order of symbol. An instrument without a bar, or without prices that support `adjust`, is left out. CSV, NDJSON and Parquet contain the bars only.
+
+        Args:
+            exchange: Canonical exchange code, in any case. Example: `NASDAQ`.
+            date: Session date. Example: `2013-03-01`.
+            adjust: `none`: as traded. `splits`: divided by later splits. Default `splits`.
+        """
+        return self._ask(BulkBars, "/v1/bars/bulk", {"exchange": exchange, "date": date, "adjust": adjust})
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -2526,6 +2577,24 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(ExportList, "/v1/exports", {})
 
+    async def bars_bulk(
+        self,
+        exchange: str,
+        *,
+        date: str,
+        adjust: Literal["none", "splits"] | None = None,
+    ) -> BulkBars:
+        """The daily bars of an exchange on one day (`GET /v1/bars/bulk`).
+
+        Stored bars only, in order of symbol. An instrument without a bar, or without prices that support `adjust`, is left out. CSV, NDJSON and Parquet contain the bars only.
+
+        Args:
+            exchange: Canonical exchange code, in any case. Example: `NASDAQ`.
+            date: Session date. Example: `2013-03-01`.
+            adjust: `none`: as traded. `splits`: divided by later splits. Default `splits`.
+        """
+        return await self._ask(BulkBars, "/v1/bars/bulk", {"exchange": exchange, "date": date, "adjust": adjust})
+
 
 __all__ = [
     "Adjust",
@@ -2533,6 +2602,9 @@ __all__ = [
     "AsyncStocks",
     "Bar",
     "Bourse",
+    "BulkBar",
+    "BulkBars",
+    "BulkBarsMeta",
     "ChangesPage",
     "Completeness",
     "CorporateActionsMeta",

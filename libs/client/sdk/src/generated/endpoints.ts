@@ -62,4 +62,9 @@ export abstract class Endpoints {
   exports(options?: RequestOptions): Promise<Answer<wire.ExportList>> {
     return this.get('/v1/exports', {}, 1, options);
   }
+
+  /** The daily bars of an exchange on one day (`GET /v1/bars/bulk`). Stored bars only, in order of symbol. An instrument without a bar, or without prices that support `adjust`, is left out. CSV, NDJSON and Parquet contain the bars only. */
+  barsBulk(params: wire.BarsBulkParams, options?: RequestOptions): Promise<Answer<wire.BulkBars>> {
+    return this.get('/v1/bars/bulk', params, 1, options);
+  }
 }

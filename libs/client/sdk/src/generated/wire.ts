@@ -632,6 +632,33 @@ export interface Quotes {
   errors: QuoteError[];
 }
 
+export interface BulkBar {
+  symbol: string;
+  mic: string | null;
+  /** Of all prices, in the major unit (never pence). */
+  currency: string | null;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number | null;
+  source: string;
+}
+
+export interface BulkBarsMeta {
+  exchange: string;
+  date: string;
+  adjust: 'none' | 'splits';
+  /** Instruments of the exchange with stored daily bars of any day. */
+  instruments: number;
+}
+
+/** `GET /v1/bars/bulk`: The daily bars of an exchange on one day. */
+export interface BulkBars {
+  meta: BulkBarsMeta;
+  bars: BulkBar[];
+}
+
 /** `GET /v1/usage`: Limits and usage of the calling key. */
 export interface Usage {
   key_id: string;
@@ -1135,6 +1162,18 @@ export interface StocksChangesParams {
   market_cap?: MarketCap | readonly MarketCap[] | undefined;
 }
 
+/** `GET /v1/bars/bulk`: The daily bars of an exchange on one day. */
+export interface BarsBulkParams {
+  /** Canonical exchange code, in any case. Example: `NASDAQ`. */
+  exchange: string;
+  /** Session date. Example: `2013-03-01`. */
+  date: string;
+  /** `none`: as traded. `splits`: divided by later splits. Default `splits`. */
+  adjust?: 'none' | 'splits' | undefined;
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
+  csv_safe?: boolean | undefined;
+}
+
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
@@ -1185,6 +1224,9 @@ export interface WireSchemas {
   PriceExtremes: PriceExtremes;
   QuoteError: QuoteError;
   Quotes: Quotes;
+  BulkBar: BulkBar;
+  BulkBarsMeta: BulkBarsMeta;
+  BulkBars: BulkBars;
   Usage: Usage;
   UsageWindow: UsageWindow;
   ServerProfile: ServerProfile;

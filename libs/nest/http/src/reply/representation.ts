@@ -2,7 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { readWeights } from '../weighted-list.js';
 
 /** The formats of answers, in order of preference for a client without one. */
-const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+const mediaTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
 
 export type Representation = keyof typeof mediaTypes;
 
@@ -10,6 +15,7 @@ export const contentTypeOf = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
+  parquet: mediaTypes.parquet,
 } as const satisfies Record<Representation, string>;
 
 /** RFC 9110 12.5.1: JSON or the preferred one of the other formats of an `Accept` header; JSON if it accepts none. */
