@@ -137,7 +137,7 @@ export const triggers = [
   { paths: ['libs/client/mcp/'], full: folder('mcp'), stack: [] },
   { paths: ['libs/client/testcontainers/'], full: [], stack: folder('containers') },
   { paths: ['docs/monitoring/'], full: e2e('operation/monitoring', 'operation/metrics'), stack: [] },
-  { paths: ['docs/operate/bourse.service', '.github/', 'tools/images/'], full: ['tools/check/'], stack: [] },
+  { paths: ['docs/operate/bourse.service', '.github/', 'deploy/', 'tools/images/'], full: ['tools/check/'], stack: [] },
   { paths: ['libs/testing/'], full: ['libs/testing/'], stack: [] },
   { paths: ['tools/node-runtime/'], full: ['tools/node-runtime/'], stack: [] },
   { paths: ['docs/operate/deployment.md'], full: [], stack: folder('containers') },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
+import { renderChart } from './chart.js';
 import { renderOperations } from './client-calls.js';
 import { renderPythonReadme, renderSdkReadme } from './client-tables.js';
 import { renderEndpointLists, formatText } from './endpoint-lists.js';
@@ -22,6 +23,7 @@ const root = join(import.meta.dirname, '../../..');
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const SDK = 'libs/client/sdk/src';
+const CHART = 'deploy/helm/bourse/Chart.yaml';
 const lists = await renderEndpointLists(root);
 
 /** The files generated from the code: the path of each, and what makes its text. */
@@ -42,6 +44,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   'libs/client/python/README.md': () => renderPythonReadme(read('libs/client/python/README.md')),
   'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
   'libs/client/front-end/src/generated/operations.ts': () => formatText(root, renderOperations()),
+  [CHART]: () => renderChart(read(CHART), read('package.json')),
   [MIGRATION_LIST]: () => renderMigrationList(root),
   [VERSION_PATH]: () => renderVersionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),
