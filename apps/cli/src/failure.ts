@@ -1,6 +1,6 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
-import { BackupError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
+import { BackupError, DataFolderError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
 import { PriceUndoError } from '@bourse/prices';
 import {
@@ -21,6 +21,7 @@ const expected = [
   BackupError,
   CommandError,
   ConfigError,
+  DataFolderError,
   EndpointInputError,
   ImportFileError,
   ImportLeaseLostError,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkAddresses, loadConfig, StartError } from '@bourse/config';
-import { migrate, openDatabase, SchemaOutdatedError } from '@bourse/db';
+import { DataFolderError, migrate, openDatabase, SchemaOutdatedError } from '@bourse/db';
 import { addressesOf } from './addresses.js';
 
 try {
@@ -15,7 +15,8 @@ try {
   await migrated;
   console.log(await serve(config, db, { onStep: tell, isTerminal: process.stdout.isTTY }));
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof SchemaOutdatedError;
+  const isExpected =
+    error instanceof StartError || error instanceof SchemaOutdatedError || error instanceof DataFolderError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -21,6 +21,7 @@ export {
   symbolInRevision,
 } from './instrument-symbol.js';
 export { databaseVersion } from './database-version.js';
+export { DataFolderError } from './embedded/paths.js';
 export { FileLock } from './embedded/file-lock.js';
 export { freeBytes, WRITE_ROOM_BYTES, WRITE_WITHOUT_ROOM } from './embedded/disk-room.js';
 export { waitUntilReleased } from './embedded/wait-until-released.js';

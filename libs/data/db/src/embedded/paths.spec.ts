@@ -32,6 +32,22 @@ test('a database folder that others may enter is closed to them', () => {
   expect(modeOf(embeddedPaths(home).folder)).toBe(0o700);
 });
 
+const NOBODY = 65_534;
+
+test.skipIf(process.platform === 'win32')('a folder that this user cannot write to: the error names the user', () => {
+  const isRoot = process.geteuid!() === 0;
+  chmodSync(home, 0o555);
+  if (isRoot) process.seteuid!(NOBODY);
+  try {
+    expect(() => embeddedPaths(home)).toThrow(
+      `The user ${process.geteuid!()}:${process.getegid!()} cannot write to ${join(home, 'database')} (EACCES).`,
+    );
+  } finally {
+    if (isRoot) process.seteuid!(0);
+    chmodSync(home, 0o755);
+  }
+});
+
 describe('a data folder too deep for a socket', () => {
   test('has it in a folder of the temporary folder that is this user’s alone, the same each time', () => {
     const { socket } = embeddedPaths(deepFolder());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,9 +23,36 @@ const MAX_SOCKET_PATH = 100;
 const OWNER_ONLY = 0o700;
 const OTHERS_MAY = 0o077;
 
+/** This user may not use the data folder. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+
+  constructor(path: string, cause: NodeJS.ErrnoException) {
+    const user = process.platform === 'win32' ? userInfo().username : `${process.geteuid!()}:${process.getegid!()}`;
+    super(
+      `The user ${user} cannot write to ${path} (${cause.code}). Make this user its owner, ` +
+        `for example \`sudo chown -R ${user} FOLDER\`, or set BOURSE_DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+const NO_RIGHT = new Set<string | undefined>(['EACCES', 'EPERM', 'EROFS']);
+
+/** Creates the folder of the database where it is missing. */
+function requireFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: OWNER_ONLY });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const cause = error as NodeJS.ErrnoException;
+    throw NO_RIGHT.has(cause.code) ? new DataFolderError(path, cause) : cause;
+  }
+}
+
 /** The path of the embedded database of a data folder; the folder is created, readable by its owner alone. */
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
-  mkdirSync(join(dataDir, 'database'), { recursive: true, mode: OWNER_ONLY });
+  requireFolder(join(dataDir, 'database'));
   const folder = realpathSync(join(dataDir, 'database'));
   // Windows has no such mode bits; a folder inherits the permissions of its parent.
   if (process.platform !== 'win32' && (lstatSync(folder).mode & OTHERS_MAY) !== 0) chmodSync(folder, OWNER_ONLY);
