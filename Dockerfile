@@ -8,7 +8,8 @@ FROM ${NODE_IMAGE} AS build
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /bourse
 COPY . .
-RUN npm ci --no-audit --no-fund && node tools/run/bundle.mjs
+# Layers contain the rights of files, which depend on the umask of the checkout.
+RUN chmod -R u=rwX,go=rX . && npm ci --no-audit --no-fund && node tools/run/bundle.mjs
 # What runs, and the list of what is in there.
 RUN node tools/images/sbom.mjs > sbom.cdx.json && node tools/images/assemble.mjs /app
 
@@ -30,9 +31,10 @@ RUN BOURSE_DATA_DIR=/databases/empty node apps/cli/bundle/main.js db migrate \
   && rm -f /databases/*/secret /databases/*/database/reserve
 
 FROM ${NODE_IMAGE} AS bourse
-LABEL org.opencontainers.image.title="Bourse" \
-  org.opencontainers.image.description="Self-hosted market-data reference API" \
-  org.opencontainers.image.licenses="MIT"
+# tools/images/labels.mjs has the labels that depend on the checkout: the version, the commit and its time, addresses, the base.
+LABEL org.opencontainers.image.description="Self-hosted market-data reference API" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.vendor="the Bourse authors"
 ENV NODE_ENV=production NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=8" \
   NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
 # The data folder is the only place that is written to: the root file system may be read-only.

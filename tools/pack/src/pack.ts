@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { listPublicPackages, root } from './public-packages.js';
-import { repositoryOf } from './repository.js';
+import { repositoryOf } from '../../run/repository.mjs';
 import { stage } from './stage.js';
 
 export interface Tarball {
@@ -27,12 +27,19 @@ export async function pack(folder: string, repository = repositoryOf(root)): Pro
     const staged = mkdtempSync(join(tmpdir(), 'bourse-pack-'));
     try {
       await stage(each, { versions, repository, directory: relative(root, each.folder) }, staged);
+      allowReading(staged);
       tarballs.push(runNpmPack(staged, resolve(folder)));
     } finally {
       rmSync(staged, { recursive: true });
     }
   }
   return tarballs;
+}
+
+/** Tarballs contain the rights of files, which depend on the umask of the checkout. */
+function allowReading(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
 }
 
 function runNpmPack(staged: string, folder: string): Tarball {

@@ -1,8 +1,9 @@
 // The published packages, installed in an empty project outside the workspace.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData, Package } from '@arethetypeswrong/core';
@@ -13,7 +14,7 @@ import { listDeclarationFiles } from './declarations.js';
 import { pack, type Tarball } from './pack.js';
 import { listPublicPackages, root } from './public-packages.js';
 import { toPublishedManifest } from './published-manifest.js';
-import { toWebAddress } from './repository.js';
+import { toWebAddress } from '../../run/repository.mjs';
 
 const home = mkdtempSync(join(tmpdir(), 'bourse-release-'));
 const project = join(home, 'project');
@@ -31,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
+const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 const read = (path: string) => readFileSync(join(installed, path), 'utf8');
 const code = () => read('dist/index.js');
 
@@ -217,6 +219,14 @@ describe('a runtime with only the globals of the web', () => {
 });
 
 describe('the pack step', () => {
+  test('packs equal files into equal bytes with another umask, folder and time zone', () => {
+    const folder = join(home, 'again');
+    const command = 'umask 077 && exec "$0" "$@"';
+    const args = [process.execPath, join(root, 'tools/pack/dist/main.js'), '--only', 'npm', folder];
+    execFileSync('sh', ['-c', command, ...args], { env: { ...process.env, TZ: 'Pacific/Auckland' }, stdio: 'pipe' });
+    for (const { path } of tarballs) expect(digestOf(join(folder, basename(path)))).toBe(digestOf(path));
+  });
+
   test('refuses declarations that refer to an unpublished package', () => {
     const entry = join(home, 'index.d.ts');
     writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);

@@ -1,5 +1,6 @@
 // The tests of the Python client, in an environment with exactly what its requirements list. BOURSE_PYTHON names the Python.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../harness/bourse-server.js';
@@ -75,6 +76,15 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
     run(python!, ['-m', 'ruff', 'check', '--no-cache', '.']);
     run(python!, ['-m', 'ruff', 'format', '--no-cache', '--check', '.']);
     expect(run(python!, ['-m', 'mypy', '--cache-dir', cache])).toMatch(/^Success: no issues found in \d+ source files/);
+  });
+
+  test('built again with other rights of new files, its wheel and its sdist have the same bytes', () => {
+    const [once, again] = [createTemporaryFolder(), createTemporaryFolder()];
+    pack(once);
+    run('sh', ['-c', 'umask 077 && exec "$0" "$@"', process.execPath, packMain, '--only', 'python', again]);
+    const files = readdirSync(once);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(readFileSync(join(again, file)).equals(readFileSync(join(once, file)))).toBe(true);
   });
 
   describe('installed from its wheel, without other packages', () => {

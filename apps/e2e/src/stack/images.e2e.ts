@@ -59,7 +59,7 @@ describe.skipIf(!inContainers)('the images, in containers', () => {
       expect(names).toEqual(expect.arrayContaining([...packages, 'fastify', 'pg']));
       expect(names).not.toEqual(expect.arrayContaining(['rolldown']));
       const health = await docker('inspect', '--format', '{{.State.Health.Status}} {{json .Config.Labels}}', container);
-      expect(health).toMatch(/^healthy .*org\.opencontainers\.image\.title/);
+      expect(health).toMatch(/^healthy .*"org\.opencontainers\.image\.revision":"[0-9a-f]{40}"/);
     },
   );
 

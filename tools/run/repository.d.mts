@@ -1,0 +1,2 @@
+export function repositoryOf(root: string): string | undefined;
+export function toWebAddress(remote: string): string | undefined;
