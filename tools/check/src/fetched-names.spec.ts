@@ -56,3 +56,13 @@ test('no document, message or help fetches a name that others may own', () => {
     .flatMap((path) => fetchesIn(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`));
   expect(found).toEqual([]);
 });
+
+test('the page lists the name of every published package', () => {
+  const manifests = globSync('libs/client/*/package.json', { cwd: root }).map(
+    (path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as { name: string; publishConfig?: object },
+  );
+  const names = manifests.flatMap(({ name, publishConfig }) => (publishConfig === undefined ? [] : [name]));
+  const page = readFileSync(join(root, explained), 'utf8');
+  expect(names).toContain('@bourse/offline');
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});

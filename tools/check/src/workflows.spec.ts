@@ -69,7 +69,7 @@ test.each(files)('%s: pinned by commit, least rights, no expression in a script'
   expect(faultsOf(read(file))).toEqual([]);
 });
 
-test('only the release may write, and each job just what it publishes', () => {
+test('only the release may write, each job just what it publishes, and scanners their findings', () => {
   const rights = files.flatMap((file) =>
     Object.entries((parse(read(file)) as Workflow).jobs).map(([name, job]) => [
       file,
@@ -78,10 +78,13 @@ test('only the release may write, and each job just what it publishes', () => {
     ]),
   );
   expect(rights.filter(([, , ...all]) => all.length > 0)).toEqual([
+    ['codeql.yml', 'analyze', 'security-events'],
     ['release.yml', 'images', 'packages'],
     ['release.yml', 'publish-images', 'packages', 'id-token', 'attestations'],
     ['release.yml', 'publish-packages', 'id-token', 'attestations'],
+    ['release.yml', 'publish-chart', 'packages', 'id-token', 'attestations'],
     ['release.yml', 'announce', 'contents'],
+    ['scorecard.yml', 'rate', 'security-events'],
   ]);
 });
 
@@ -99,25 +102,42 @@ test('the release publishes the images that the Dockerfile makes', () => {
   }
 });
 
-/** Forms of the files that `npm run pack` makes: tarballs of npm, and a wheel and an sdist of Python. */
-const packed = ['*.tgz', '*.whl', '*.tar.gz'];
-
-test('the release attests, keeps and attaches every package that `npm run pack` makes', () => {
+test('the release builds all packages, and attests, publishes and attaches what it has built', () => {
   const { jobs } = parse(read('release.yml')) as Workflow;
-  const [publish, announce] = [jobs['publish-packages']!, jobs['announce']!].map(({ steps = [] }) => steps);
-  const readInputs = (action: string, name: string) =>
-    String(publish!.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.[name])
-      .trim()
-      .split('\n');
-  const paths = packed.map((form) => `dist/${form}`);
-  expect(readInputs('attest', 'subject-path')).toEqual(paths);
-  expect(readInputs('upload-artifact', 'path')).toEqual(paths);
-  const release = announce!.find(({ run }) => run?.includes('gh release create'))!.run!;
-  expect(release).toContain(`sha256sum -- ${packed.join(' ')} > SHA256SUMS`);
-  expect(release).toContain(`${paths.join(' ')} dist/SHA256SUMS`);
+  const stepsOf = (job: string) => jobs[job]!.steps!;
+  const scripts = (job: string) =>
+    stepsOf(job)
+      .flatMap(({ run = [] }) => run)
+      .join('\n');
+  const inputsOf = (job: string, action: string) =>
+    stepsOf(job).find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
   // Packing both together would continue without Python.
-  const packs = publish!.flatMap(({ run }) => (run?.startsWith('npm run pack') ? [run] : []));
-  expect(packs.map((run) => /--only (\w+)/.exec(run)?.[1])).toEqual(['npm', 'python']);
+  const folders = [...scripts('packages').matchAll(/--only (\w+) .*\bdist\/(\w+)$/gm)].map((found) => found.slice(1));
+  expect(folders).toEqual([
+    ['npm', 'npm'],
+    ['python', 'python'],
+  ]);
+  expect(scripts('packages')).toMatch(/package deploy\/helm\/bourse .* --destination dist\/chart$/m);
+  const artifact = inputsOf('packages', 'actions/upload-artifact');
+  expect(artifact).toMatchObject({ path: 'dist/', 'if-no-files-found': 'error' });
+  for (const job of ['publish-packages', 'publish-chart'])
+    expect(inputsOf(job, 'actions/download-artifact')).toEqual({ name: artifact!['name'], path: 'dist' });
+  expect(inputsOf('publish-packages', 'actions/attest')).toEqual({ 'subject-path': 'dist/*/*' });
+  expect(inputsOf('publish-packages', 'pypa/gh-action-pypi-publish')).toMatchObject({ 'packages-dir': 'dist/python/' });
+  expect(scripts('publish-packages')).toContain('for package in dist/npm/*.tgz');
+  expect(scripts('publish-chart')).toContain('push dist/chart/*.tgz');
+  expect(inputsOf('announce', 'actions/download-artifact')).toMatchObject({ pattern: 'release-*', path: 'dist' });
+  expect(scripts('announce')).toContain('sha256sum -- * > SHA256SUMS');
+});
+
+test('a job with an identity installs no package and builds nothing', () => {
+  const { jobs } = parse(read('release.yml')) as Workflow;
+  const building = Object.entries(jobs)
+    .filter(([, { permissions }]) => writing(permissions).includes('id-token'))
+    .filter(([, { steps = [] }]) =>
+      steps.some(({ run = '' }) => /\bnpm (?:ci|install|run)\b|\bpip\b|\bgo (?:run|install)\b/.test(run)),
+    );
+  expect(building).toEqual([]);
 });
 
 /** One with a job `a` and a step in a job `b`. */
