@@ -140,7 +140,7 @@ export const triggers = [
   { paths: ['docs/operate/bourse.service', '.github/', 'deploy/', 'tools/images/'], full: ['tools/check/'], stack: [] },
   { paths: ['libs/testing/'], full: ['libs/testing/'], stack: [] },
   { paths: ['tools/node-runtime/'], full: ['tools/node-runtime/'], stack: [] },
-  { paths: ['docs/operate/deployment.md'], full: [], stack: folder('containers') },
+  { paths: ['docs/operate/deployment.md', 'compose.small.yml'], full: [], stack: folder('containers') },
   // The load with faults is the product as a whole.
   { paths: ['libs/data/', 'libs/nest/', 'apps/api/', 'apps/standalone/'], full: e2e('operation/soak'), stack: [] },
   {

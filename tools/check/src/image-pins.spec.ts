@@ -41,7 +41,9 @@ test('every public image of docker-compose.yml is pinned by digest', () => {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const variables = lines.map((line) => line.split('=')[0]).toSorted();
   expect(variables).toEqual(
-    ['CADDY', 'MEILISEARCH', 'NATS', 'NODE', 'POSTGRES', 'VALKEY'].map((name) => `BOURSE_${name}_IMAGE`),
+    ['CADDY', 'GRAFANA', 'MEILISEARCH', 'NATS', 'NODE', 'POSTGRES', 'PROMETHEUS', 'VALKEY'].map(
+      (name) => `BOURSE_${name}_IMAGE`,
+    ),
   );
   for (const line of lines) expect(line).toMatch(new RegExp(`^BOURSE_\\w+=[\\w./-]+:[\\w.-]+@${digest('a')}$`));
   expect(pin('--check', file)).toEqual({ code: 0, output: '' });

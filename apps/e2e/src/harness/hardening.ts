@@ -14,7 +14,7 @@ export interface DescribedService {
   readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> } };
 }
 
-/** Exceptions per service; docker-compose.yml states the reason of each. */
+/** Exceptions per service of docker-compose.yml and compose.small.yml, which state the reason of each. */
 interface HardeningExceptions {
   readonly capabilities?: readonly string[];
   readonly root?: boolean;
@@ -25,10 +25,12 @@ export const hardeningExceptions: Readonly<Record<string, HardeningExceptions>> 
   proxy: { capabilities: ['NET_BIND_SERVICE'], published: true },
   secrets: { capabilities: ['CHOWN', 'DAC_OVERRIDE'], root: true },
   meilisearch: { root: true },
+  grafana: { published: true },
+  bourse: { published: true },
 };
 
 /** Services whose image has its own non-root user. */
-const ofBourse = new Set(['api', 'gateway', 'search', 'setup', 'cli', 'search-keys']);
+const ofBourse = new Set(['api', 'gateway', 'search', 'setup', 'cli', 'search-keys', 'bourse']);
 
 const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];

@@ -142,11 +142,13 @@ describe('docs/monitoring', () => {
   });
 
   const promtool = spawnSync('promtool', ['--version']).error === undefined;
-  test.skipIf(!promtool).each(['check', 'test'])('promtool %s rules', (verb) => {
-    const file = verb === 'check' ? 'alerts.yaml' : 'alerts.test.yaml';
-    const run = spawnSync('promtool', [verb, 'rules', file], { cwd: monitoringFolder, encoding: 'utf8' });
-    expect(run).toMatchObject({ status: 0, stderr: '' });
-  });
+  test.skipIf(!promtool).each(['check config prometheus.yml prometheus.small.yml', 'test rules alerts.test.yaml'])(
+    'promtool %s',
+    (args) => {
+      const run = spawnSync('promtool', args.split(' '), { cwd: monitoringFolder, encoding: 'utf8' });
+      expect(run).toMatchObject({ status: 0, stderr: '' });
+    },
+  );
 });
 
 test('each process exposes fewer than 2,000 series', () => {
