@@ -284,6 +284,21 @@ describeOnEachDatabase('a backup', (open) => {
       expect(await rows(`select encode(data, 'hex') as data from price_chunks`)).toEqual([{ data: '00ff0a0d' }]);
     });
 
+    test('is restored with pages of one line, as written before the release', async () => {
+      const [header, ...pages] = lines.slice(0, -1);
+      const inOneLine = pages.flatMap((line, at) =>
+        at % 2 === 0 ? [`["${(JSON.parse(line) as { table: string }).table}",${pages[at + 1]!.trimEnd()}]\n`] : [],
+      );
+      const digest = createHash('sha256')
+        .update([header, ...inOneLine].join(''))
+        .digest('hex');
+      await restore(database.db, writeLines([header!, ...inOneLine, `{"sha256":"${digest}"}\n`]), {
+        unverified: true,
+        replace: true,
+      });
+      expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
+    });
+
     test.each([
       ['cut short', () => cut(version1, 0.7)],
       ['with a bit that flipped', () => flipBit(version1, 0.5)],

@@ -1,11 +1,12 @@
 // Backups of Bourse 0.1: gzipped lines of JSON. A header, pages of two lines (which table and how many rows; the rows),
-// and the seal of all lines before it.
+// and the seal of all lines before it. Before the release, a page was one line: `[table, rows]`.
 import type { BackupPart } from './backup-part.js';
 import { type Seal, SealDigest, type SealKey } from './backup-seal.js';
 
 const NEWLINE = 10;
 const MAX_LINE = 512 * 1024 * 1024;
 
+type OneLinePage = readonly [table: string, rows: readonly unknown[]];
 type PageInfo = { readonly table: string; readonly rows: number } | Seal | null;
 
 export async function* partsOfVersion1(
@@ -20,7 +21,12 @@ export async function* partsOfVersion1(
   digest.add(header);
   yield { header: header.toString() };
   for (let line = await read(); line !== undefined; line = await read()) {
-    const about = JSON.parse(line.toString()) as PageInfo;
+    const about = JSON.parse(line.toString()) as PageInfo | OneLinePage;
+    if (isOneLine(about)) {
+      digest.add(line);
+      yield { page: { table: about[0], rows: about[1].length, json: JSON.stringify(about[1]) } };
+      continue;
+    }
     const rows = await read();
     if (about !== null && 'table' in about && rows !== undefined) {
       digest.add(line).add(rows);
@@ -28,6 +34,10 @@ export async function* partsOfVersion1(
     } else if (about !== null && 'sha256' in about && rows === undefined) yield { seal: about, own: digest.end() };
     else throw new SyntaxError('neither a page nor the seal at the end');
   }
+}
+
+function isOneLine(about: PageInfo | OneLinePage): about is OneLinePage {
+  return Array.isArray(about);
 }
 
 /** Lines with their newline. */
