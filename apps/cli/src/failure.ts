@@ -1,6 +1,6 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
-import { BackupError, DataFolderError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
+import { BackupError, DataFolderError, isDatabaseUnavailable, SchemaNewerError, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
 import { PriceUndoError } from '@bourse/prices';
 import {
@@ -27,6 +27,7 @@ const expected = [
   ImportLeaseLostError,
   ImportRunningError,
   PriceUndoError,
+  SchemaNewerError,
   SchemaOutdatedError,
   SymbolTakenError,
   UndoRefusedError,

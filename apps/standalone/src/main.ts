@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkAddresses, loadConfig, StartError } from '@bourse/config';
-import { DataFolderError, migrate, openDatabase, SchemaOutdatedError } from '@bourse/db';
+import { DataFolderError, migrate, openDatabase, SchemaNewerError, SchemaOutdatedError } from '@bourse/db';
 import { addressesOf } from './addresses.js';
 
 try {
@@ -15,9 +15,10 @@ try {
   await migrated;
   console.log(await serve(config, db, { onStep: tell, isTerminal: process.stdout.isTTY }));
 } catch (error) {
-  const isExpected =
-    error instanceof StartError || error instanceof SchemaOutdatedError || error instanceof DataFolderError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [StartError, DataFolderError, SchemaNewerError, SchemaOutdatedError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }
 

@@ -32,6 +32,7 @@ export {
   migrationStates,
   type MigrationState,
   schemaDigest,
+  SchemaNewerError,
   SchemaOutdatedError,
 } from './migrations/migrate.js';
 export { BackupError, type BackupHeader } from './backup/backup-file.js';

@@ -30,8 +30,17 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0007-instrument-changes',
       '0008-instrument-names',
       '0009-webhooks',
+      '0010-drafts',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
+  });
+
+  test('a database that a newer release has migrated is refused by name, and not changed', async () => {
+    const add = `insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`;
+    await sql.raw(add).execute(database.db);
+    await expect(migrate(database.db)).rejects.toThrow('A newer Bourse has migrated the database (9999-later).');
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+    expect(await migrate(database.db)).toEqual([]);
   });
 
   test('counts are numbers, dates are YYYY-MM-DD, timestamps are Date, arrays are arrays', async () => {

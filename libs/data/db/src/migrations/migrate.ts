@@ -35,13 +35,29 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
+/** A newer release has migrated the database. */
+export class SchemaNewerError extends Error {
+  override readonly name = 'SchemaNewerError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `A newer Bourse has migrated the database (${unknown.join(', ')}). Start that version, or restore a backup of ` +
+        'this version into an empty database.',
+    );
+  }
+}
+
 /**
  * Migrates the schema, forward only, and grants the application's role its rights; returns the names it applied. Safe
- * to run from several processes at once. Throws SchemaOutdatedError where it lacks the right to change the schema.
+ * to run from several processes at once. Throws SchemaOutdatedError where it lacks the right to change the schema, and
+ * SchemaNewerError where a newer release has changed it.
  */
 export async function migrate(db: Database): Promise<string[]> {
+  const before = await appliedMigrations(db);
+  const unknown = before.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0) throw new SchemaNewerError(unknown);
   const role = await roleWithoutSchema(db);
-  if (role !== null) return await requireCurrentSchema(db, role);
+  if (role !== null) return requireCurrentSchema(before, role);
   const applied = appliedBy(await migratorOf(db).migrateToLatest());
   await db.transaction().execute((tx) => grantApplicationRights(tx));
   return applied;
@@ -54,13 +70,17 @@ async function roleWithoutSchema(db: Database): Promise<string | null> {
   return rows[0]!.mayCreate === false ? rows[0]!.role : null;
 }
 
-async function requireCurrentSchema(db: Database, role: string): Promise<[]> {
+/** Oldest first; empty before the first migration. */
+async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!rows[0]!.isThere) throw new SchemaOutdatedError(role);
+  if (!rows[0]!.isThere) return [];
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const names = applied.rows.map(({ name }) => name);
-  if (names.join() !== knownMigrations.join()) throw new SchemaOutdatedError(role);
+  return applied.rows.map(({ name }) => name);
+}
+
+function requireCurrentSchema(applied: readonly string[], role: string): [] {
+  if (applied.join() !== knownMigrations.join()) throw new SchemaOutdatedError(role);
   return [];
 }
 

@@ -8,6 +8,7 @@ import { statements } from '../0006-statements.js';
 import { instrumentChanges } from '../0007-instrument-changes.js';
 import { instrumentNames } from '../0008-instrument-names.js';
 import { webhooks } from '../0009-webhooks.js';
+import { drafts } from '../0010-drafts.js';
 
 /** The statements of each migration. A released migration never changes. */
 export const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
@@ -20,4 +21,5 @@ export const statementsByMigration: Readonly<Record<string, readonly string[]>> 
   '0007-instrument-changes': instrumentChanges,
   '0008-instrument-names': instrumentNames,
   '0009-webhooks': webhooks,
+  '0010-drafts': drafts,
 };
