@@ -25,6 +25,7 @@ export { DataFolderError } from './embedded/paths.js';
 export { FileLock } from './embedded/file-lock.js';
 export { freeBytes, WRITE_ROOM_BYTES, WRITE_WITHOUT_ROOM } from './embedded/disk-room.js';
 export { waitUntilReleased } from './embedded/wait-until-released.js';
+export { Lease } from './lease.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable, ofDatabase } from './availability.js';
 export {

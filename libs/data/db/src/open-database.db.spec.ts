@@ -31,6 +31,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0008-instrument-names',
       '0009-webhooks',
       '0010-drafts',
+      '0011-schedules',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

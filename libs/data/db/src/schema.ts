@@ -23,12 +23,8 @@ import type {
   SourceBudgetsTable,
   PriceChangesTable,
 } from './schema/prices.js';
-import type {
-  WebhookAttemptsTable,
-  WebhookEndpointsTable,
-  WebhookMessagesTable,
-  WebhookSenderTable,
-} from './schema/webhooks.js';
+import type { LeasesTable, ScheduleRunsTable, SchedulesTable } from './schema/schedules.js';
+import type { WebhookAttemptsTable, WebhookEndpointsTable, WebhookMessagesTable } from './schema/webhooks.js';
 
 /**
  * A connection to the one database of this installation: PostgreSQL, or the embedded engine behind its owner process.
@@ -64,7 +60,9 @@ export interface Schema {
   webhook_endpoints: WebhookEndpointsTable;
   webhook_messages: WebhookMessagesTable;
   webhook_attempts: WebhookAttemptsTable;
-  webhook_sender: WebhookSenderTable;
+  schedules: SchedulesTable;
+  schedule_runs: ScheduleRunsTable;
+  leases: LeasesTable;
 }
 
 export type { ApiKeysTable, ImportsTable, InstrumentAliasesTable, InstrumentRevisionsTable, PriceSeriesTable };

@@ -1,14 +1,13 @@
 // Sends what the outbox holds. Nothing in memory matters: a process that is killed repeats, at worst, the attempts that
 // were under way.
 import type { SealingKey } from '@bourse/auth';
-import { type Database, Poller } from '@bourse/db';
+import { type Database, Lease, Poller } from '@bourse/db';
 import type { EndpointRow } from './endpoint.js';
 import type { Enqueuer } from './enqueuer.js';
 import { dueMessages, type DueMessage, prune } from './outbox.js';
 import { post, type PostOptions } from './post.js';
 import { recordAttempt } from './record-attempt.js';
 import { isSealedBefore, seal, unseal } from './secret-box.js';
-import { SenderLease } from './sender-lease.js';
 import { readStats, type SenderStats } from './sender-stats.js';
 import { signatureHeaders } from './signature.js';
 
@@ -35,7 +34,8 @@ const TIMEOUT_MS_DEFAULT = 15_000;
 const ENDPOINT_CONCURRENCY = 2;
 
 export class WebhookSender {
-  readonly #lease: SenderLease;
+  /** Receivers see a message twice if two processes send for a moment, as after a kill. */
+  readonly #lease: Lease;
   readonly #poller: Poller;
   readonly #stopping = new AbortController();
   readonly #underWay = new Map<string, { readonly endpointId: string; readonly done: Promise<void> }>();
@@ -50,7 +50,7 @@ export class WebhookSender {
     private readonly enqueuer: Enqueuer,
     private readonly options: SenderOptions,
   ) {
-    this.#lease = new SenderLease(db);
+    this.#lease = new Lease(db, 'webhooks');
     this.#clock = options.clock ?? (() => new Date());
     const onError = (error: unknown) => options.log.error({ err: error }, 'webhooks cannot follow the database');
     this.#poller = new Poller(() => this.look(), { intervalMs: POLL_MS, clock: () => performance.now(), onError });

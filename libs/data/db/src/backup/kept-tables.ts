@@ -27,6 +27,7 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'source_budgets' },
   { name: 'price_changes' },
   { name: 'webhook_endpoints' },
+  { name: 'schedules' },
 ];
 
 /**
@@ -41,5 +42,6 @@ export const leftOutTables: readonly string[] = [
   'index_file_pieces',
   'webhook_messages',
   'webhook_attempts',
-  'webhook_sender',
+  'schedule_runs',
+  'leases',
 ];

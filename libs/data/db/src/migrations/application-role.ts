@@ -35,7 +35,9 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   webhook_endpoints: 'write',
   webhook_messages: 'write',
   webhook_attempts: 'write',
-  webhook_sender: 'write',
+  schedules: 'write',
+  schedule_runs: 'write',
+  leases: 'write',
 };
 
 /** Columns that servers write in tables that are otherwise only read. */

@@ -60,11 +60,3 @@ export interface WebhookAttemptsTable {
   /** Null: delivered. */
   error: string | null;
 }
-
-/** The process that sends. At most one row. */
-export interface WebhookSenderTable {
-  singleton: Generated<boolean>;
-  holder: string;
-  /** The sender renews this while it runs. */
-  lease_until: Date;
-}

@@ -9,6 +9,7 @@ import { instrumentChanges } from '../0007-instrument-changes.js';
 import { instrumentNames } from '../0008-instrument-names.js';
 import { webhooks } from '../0009-webhooks.js';
 import { drafts } from '../0010-drafts.js';
+import { schedules } from '../0011-schedules.js';
 
 /** The statements of each migration. A released migration never changes. */
 export const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
@@ -22,4 +23,5 @@ export const statementsByMigration: Readonly<Record<string, readonly string[]>> 
   '0008-instrument-names': instrumentNames,
   '0009-webhooks': webhooks,
   '0010-drafts': drafts,
+  '0011-schedules': schedules,
 };
