@@ -23,6 +23,7 @@ import {
   openDatabase,
   type SealKey,
 } from '@bourse/db';
+import { Schedules } from '@bourse/schedules';
 import { WebhookEndpoints } from '@bourse/webhooks';
 import { CommandError } from './command-error.js';
 import { Output } from './terminal/output.js';
@@ -84,6 +85,10 @@ export class CliContext {
     const { secretPrevious, webhooksAllowPrivate: allowsPrivate } = this.config;
     const key = deriveWebhookKey(await loadRootSecret(this.#secretSource), previousSecret(secretPrevious));
     return new WebhookEndpoints(db, { key, trail: await this.trail(), allowsPrivate });
+  }
+
+  async schedules(): Promise<Schedules> {
+    return new Schedules(await this.database(), { trail: await this.trail() });
   }
 
   /** A secret created here would differ from the one that the servers of a shared database use. */

@@ -11,10 +11,11 @@ import {
   UniverseMovedError,
   UnknownSymbolsError,
 } from '@bourse/universe';
+import { ScheduleInputError } from '@bourse/schedules';
 import { EndpointInputError } from '@bourse/webhooks';
 import { CommandError, UsageError } from './command-error.js';
 
-const misuses = [KeyInputError, ConfigError, EndpointInputError, UsageError];
+const misuses = [KeyInputError, ConfigError, EndpointInputError, ScheduleInputError, UsageError];
 
 /** Errors whose message is sufficient for the user. */
 const expected = [
@@ -28,6 +29,7 @@ const expected = [
   ImportRunningError,
   PriceUndoError,
   SchemaNewerError,
+  ScheduleInputError,
   SchemaOutdatedError,
   SymbolTakenError,
   UndoRefusedError,

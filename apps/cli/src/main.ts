@@ -7,4 +7,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+// A server that runs this command as a child process may be killed: the channel to it ends, and so does the command.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
 process.exitCode = await runCli(process.argv.slice(2));

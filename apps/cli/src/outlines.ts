@@ -59,6 +59,11 @@ const outlines: readonly CommandOutline[] = [
     load: async () => (await import('./db/db.command.js')).dbCommand,
   },
   {
+    name: 'schedule',
+    description: 'Run imports, exports and backups at fixed times.',
+    load: async () => (await import('./schedule/schedule.command.js')).scheduleCommand,
+  },
+  {
     name: 'webhooks',
     description: 'Send messages about changes to your services.',
     load: async () => (await import('./webhooks/webhooks.command.js')).webhooksCommand,

@@ -17,6 +17,7 @@ Examples:
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
   bourse db backup bourse.tar.gz
+  bourse schedule add "0 6 * * 1-5" -- import instruments --format csv /data/listings.csv
   bourse webhooks create --url https://example.com/hooks --filter exchange=LSE
   bourse audit --since 2026-11-01
   BOURSE_API_KEY=bourse_live_… bourse mcp

@@ -21,8 +21,11 @@ export interface ImportFlags {
 type Database = Awaited<ReturnType<CliContext['database']>>;
 type Import = (db: Database, options: ImportOptions) => Promise<ImportSummary>;
 
-/** A killed import holds its lock for five seconds: the next one waits longer than that before it fails. */
-const PATIENCE_MS = 8000;
+/**
+ * A killed import holds its lock for five seconds: the next one waits longer than that before it fails. One that a
+ * server runs as a child process waits until its time limit.
+ */
+const PATIENCE_MS = process.connected ? Infinity : 8000;
 
 /** Runs an import with progress and a reject report. Ctrl-C stops it between two batches. */
 export async function runImport(context: CliContext, flags: ImportFlags, run: Import): Promise<void> {
