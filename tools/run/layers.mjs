@@ -70,6 +70,7 @@ export const triggers = [
   },
   { paths: ['libs/data/webhooks/'], full: e2e('operation/webhooks'), stack: [] },
   { paths: ['libs/data/exports/', 'libs/data/datasets/', 'apps/cli/src/export/'], full: e2e('cli/export'), stack: [] },
+  { paths: ['libs/data/schedules/', 'apps/cli/src/schedule/'], full: e2e('operation/schedules'), stack: [] },
   {
     paths: [
       'libs/data/name-index/',

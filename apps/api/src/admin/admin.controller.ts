@@ -1,5 +1,12 @@
 import { OperatorRecords, ServerState } from '@bourse/backend';
-import { getServerStatus, listImports, type ListImportsQuery, listKeys, listWebhooks } from '@bourse/contract';
+import {
+  getServerStatus,
+  listImports,
+  type ListImportsQuery,
+  listKeys,
+  listSchedules,
+  listWebhooks,
+} from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
 import { Controller } from '@nestjs/common';
 
@@ -23,6 +30,11 @@ export class AdminController {
   @Implements(listKeys)
   async keys(@ReplyTo() reply: Reply): Promise<Body> {
     return reply.json(await this.records.keys(new Date()));
+  }
+
+  @Implements(listSchedules)
+  async schedules(@ReplyTo() reply: Reply): Promise<Body> {
+    return reply.json(await this.records.schedules());
   }
 
   @Implements(listWebhooks)

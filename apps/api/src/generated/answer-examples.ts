@@ -875,6 +875,12 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ]
     }
   },
+  "GET /v1/admin/schedules": {
+    "application/json": {
+      "schedules": [],
+      "inbox": []
+    }
+  },
   "GET /v1/admin/webhooks": {
     "application/json": {
       "webhooks": []

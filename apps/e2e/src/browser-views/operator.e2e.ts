@@ -1,11 +1,12 @@
 // The state of the server as its operator sees it, and as others do not.
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
 import { openExplorer } from '../harness/explorer.js';
 import type { CreatedKey } from '../harness/keys.js';
-import { bearer, get, getStandingKey, runCommandJson, shared } from '../harness/shared.js';
+import { bearer, get, getStandingKey, runCommand, runCommandJson, shared } from '../harness/shared.js';
 
 const getOperatorKey = () => getStandingKey({ scopes: ['admin:read'] });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -68,6 +69,20 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(await page.content()).not.toContain(secret.slice(6, 20));
     await page.context().close();
     await runCommandJson('webhooks', 'delete', id);
+  });
+
+  test('schedules with their next and last run', async () => {
+    const name = `view-${randomUUID()}`;
+    await runCommand('schedule', 'add', '@yearly', '--name', name, '--', 'prices', 'check');
+    await runCommandJson('schedule', 'run', name);
+    const { page } = await openOperator(browser, await getOperatorKey());
+    const row = card(page, 'Schedules').locator('tbody tr', { hasText: name });
+    expect(await row.innerText()).toMatch(/@yearly UTC\s+prices check\s+Jan 1, .*succeeded/s);
+    await row.getByText('Show').click();
+    expect(await row.locator('pre').innerText()).not.toBe('');
+    expect(await card(page, 'Inbox').innerText()).toContain('BOURSE_INBOX');
+    await page.context().close();
+    await runCommandJson('schedule', 'remove', name);
   });
 
   test('it is refreshed every 5 s, not while it is paused, and not while the page is hidden', async () => {

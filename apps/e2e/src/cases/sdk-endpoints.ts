@@ -35,6 +35,7 @@ const callsOf = (bourse: BourseClient): readonly Call[] => [
   ['/v1/countries', () => bourse.countries()],
   ['/v1/types', () => bourse.types()],
   ['/v1/admin/imports?outputsize=2', () => bourse.adminImports({ outputsize: 2 })],
+  ['/v1/admin/schedules', () => bourse.adminSchedules()],
   ['/v1/admin/webhooks', () => bourse.adminWebhooks()],
 ];
 

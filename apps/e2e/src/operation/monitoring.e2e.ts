@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTraceCollector, type TraceCollector } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { repositoryRoot } from '../harness/environment.js';
 import { Exposition } from '../harness/exposition.js';
 import { send } from '../harness/http-client.js';
@@ -20,7 +21,12 @@ let shown: Exposition;
 
 beforeAll(async () => {
   [collector, source] = await Promise.all([startTraceCollector(), startFaultySource(500)]);
+  const folder = createTemporaryFolder();
+  const schedules = join(folder, 'schedules');
+  writeFileSync(schedules, JSON.stringify({ 'each-second': { time: '* * * * * *', command: ['prices', 'check'] } }));
   servers = await startSplit({
+    BOURSE_INBOX: folder,
+    BOURSE_SCHEDULES: schedules,
     ...onlyYahooAt(source.url),
     MEILI_URL: await findDeadAddress(),
     MEILI_SEARCH_KEY: 'a key',
@@ -39,6 +45,12 @@ beforeAll(async () => {
   }
   const graphql = { body: '{"query":"{ __typename }"}', headers: { 'content-type': 'application/json' } };
   await send(servers.gateway, 'POST', '/graphql', graphql);
+  await until('a schedule has run', async () => {
+    const { text } = await send(servers.metrics.api, 'GET', '/metrics');
+    return (
+      text.includes('bourse_schedule_last_success_timestamp_seconds{') && text.includes('bourse_inbox_oldest_seconds{')
+    );
+  });
   const scrape = async (part: keyof typeof servers.metrics) =>
     (await send(servers.metrics[part], 'GET', '/metrics')).text;
   texts = await Promise.all([scrape('api'), scrape('gateway'), scrape('search')]);

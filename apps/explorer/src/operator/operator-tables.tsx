@@ -13,7 +13,8 @@ interface SectionProperties {
   readonly children: ComponentChildren;
 }
 
-function Section({ title, columns, rows, children }: SectionProperties) {
+/** A table under a heading. */
+export function Section({ title, columns, rows, children }: SectionProperties) {
   return (
     <section class="operator-table" aria-label={title}>
       <h2>{title}</h2>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Failure } from '../app/failure.js';
 import { ImportTable, KeyTable, WebhookTable } from './operator-tables.js';
 import { OperatorKey } from './operator-key.js';
+import { InboxTable, ScheduleTable } from './schedule-tables.js';
 import { ServerCards } from './server-cards.js';
 import { formatDuration } from './server-figures.js';
 import { useServer } from './use-server.js';
@@ -33,6 +34,8 @@ export function OperatorView() {
           <ServerCards server={value} />
           <ImportTable imports={value.imports} />
           <KeyTable keys={value.keys} />
+          <ScheduleTable schedules={value.work.schedules} />
+          <InboxTable files={value.work.inbox} />
           <WebhookTable webhooks={value.webhooks} />
         </>
       )}

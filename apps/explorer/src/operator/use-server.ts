@@ -1,4 +1,4 @@
-import type { ImportEntry, KeyEntry, ServerStatus, WebhookEntry } from '@bourse/sdk';
+import type { ImportEntry, KeyEntry, ScheduleList, ServerStatus, WebhookEntry } from '@bourse/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { backgroundBourse, bourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
@@ -10,6 +10,7 @@ export interface Server {
   readonly status: ServerStatus;
   readonly imports: readonly ImportEntry[];
   readonly keys: readonly KeyEntry[];
+  readonly work: ScheduleList;
   readonly webhooks: readonly WebhookEntry[];
   readonly busy: number | null;
 }
@@ -22,15 +23,16 @@ export function useServer(isPaused: boolean) {
     async (signal): Promise<Server> => {
       const client = round === 0 ? bourse : backgroundBourse;
       const status = await client.adminStatus({ signal });
-      // The panel shows the first request; a key without the scope gets one refusal instead of four.
-      const [{ imports }, { keys }, { webhooks }] = await Promise.all([
+      // The panel shows the first request; a key without the scope gets one refusal instead of five.
+      const [{ imports }, { keys }, work, { webhooks }] = await Promise.all([
         backgroundBourse.adminImports({}, { signal }),
         backgroundBourse.adminKeys({ signal }),
+        backgroundBourse.adminSchedules({ signal }),
         backgroundBourse.adminWebhooks({ signal }),
       ]);
       const busy = busyShare(previous.current, status);
       previous.current = status;
-      return { status, imports, keys, webhooks, busy };
+      return { status, imports, keys, work, webhooks, busy };
     },
     [round],
   );

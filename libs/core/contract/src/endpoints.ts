@@ -1,6 +1,7 @@
 // `npm run generate` adds and removes lines here. Their order is that of the documentation; move a line to change it.
 import { listImports } from './admin-imports.js';
 import { listKeys } from './admin-keys.js';
+import { listSchedules } from './admin-schedules.js';
 import { getServerStatus } from './admin-status.js';
 import { listWebhooks } from './admin-webhooks.js';
 import { listBulkBars } from './bulk-bars.js';
@@ -39,6 +40,7 @@ export const endpoints = {
   listKeys,
   listChanges,
   getStockHistory,
+  listSchedules,
   listWebhooks,
   listExports,
   listBulkBars,

@@ -143,3 +143,4 @@ export {
 export { WebhookDelivery, WebhookEntry, WebhookList, listWebhooks } from './admin-webhooks.js';
 export { exportFormats, ExportFile, ExportList, listExports } from './exports.js';
 export { bulkAdjustments, BulkBarsQuery, BulkBar, BulkBarsMeta, BulkBars, listBulkBars } from './bulk-bars.js';
+export { ScheduleRunEntry, ScheduleEntry, ScheduleList, listSchedules } from './admin-schedules.js';

@@ -30,11 +30,13 @@ import {
   ServerHeartbeat,
   UniverseStore,
 } from '@bourse/universe';
+import type { ScheduleWorker } from '@bourse/schedules';
 import type { WebhookSender } from '@bourse/webhooks';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
 import { openDatabases } from './open-databases.js';
 import { OperatorRecords } from './operator/operator-records.js';
+import { createScheduleWorker } from './schedules.js';
 import { SearchHealth } from './search-health.js';
 import { type Exports, openExports } from './exports.js';
 import { createWebhookSender, type WebhookParts } from './webhooks.js';
@@ -67,6 +69,7 @@ export interface BackendServices {
   readonly records: OperatorRecords;
   readonly webhooks: WebhookSender;
   readonly exports: Exports;
+  readonly schedules: ScheduleWorker;
   /** Null without a replica. */
   readonly reads: ReadDatabase | null;
 }
@@ -95,8 +98,7 @@ export class Backend {
     const { db, reads } = openDatabases(config, database, createDatabaseMetrics(metrics));
     const universe = createUniverse(db, database, reads, logger);
     const search = createSearch(universe, telemetry);
-    const onError = (part: string) => (error: unknown) =>
-      logger.error({ err: error }, `${part} cannot follow the database`);
+    const onError = (part: string) => (err: unknown) => logger.error({ err }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
     const priceMemory = new PriceMemory(config.priceMemoryMb);
     const caching = { disk: diskCacheOf(config, dataDir, telemetry), maxCacheBytes: priceMemory.chunkBytes };
@@ -136,10 +138,11 @@ export class Backend {
     void this.#followData();
   }
 
-  /** Sends webhooks and exports the data from this process, while no other one does. */
+  /** Sends webhooks, exports the data and runs schedules from this process, while no other one does. */
   startBackgroundWork(): void {
     this.parts.webhooks.start();
     this.parts.exports.maker?.start();
+    this.parts.schedules.start();
   }
 
   /** The replica is known first: otherwise the largest reads of a start use the primary. */
@@ -152,8 +155,19 @@ export class Backend {
 
   /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
-    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads, webhooks, exports } =
-      this.parts;
+    const {
+      universe,
+      keys,
+      meter,
+      search,
+      searchHealth,
+      priceCatalog,
+      priceDisk,
+      reads,
+      webhooks,
+      schedules,
+      exports,
+    } = this.parts;
     this.#stopping.abort();
     await this.changes?.stop();
     searchHealth.stop();
@@ -164,6 +178,7 @@ export class Backend {
       meter.stop().catch(() => undefined),
       webhooks.stop(),
       exports.maker?.stop(),
+      schedules.stop().catch(() => undefined),
       universe.stop(),
       search.close(),
     ];
@@ -190,10 +205,11 @@ function createBackgroundWork(
   roots: Parameters<typeof createWebhookSender>[2],
   followed: WebhookParts,
   telemetry: Telemetry,
-): Pick<BackendServices, 'webhooks' | 'exports'> {
+): Pick<BackendServices, 'webhooks' | 'exports' | 'schedules'> {
   return {
     webhooks: createWebhookSender(config, db, roots, followed, telemetry),
     exports: openExports(config, db, database, telemetry),
+    schedules: createScheduleWorker(config, db, telemetry),
   };
 }
 

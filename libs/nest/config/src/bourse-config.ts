@@ -118,6 +118,10 @@ export const variables = {
   krakenUrl: variable('BOURSE_KRAKEN_URL', httpUrl().nullable().default(null)),
   /** Whether webhooks may be sent to addresses of this machine and of private networks. */
   webhooksAllowPrivate: variable('BOURSE_WEBHOOKS_ALLOW_PRIVATE', flag().default(false)),
+  /** A JSON file of schedules; null: only those that commands add. */
+  schedules: variable('BOURSE_SCHEDULES', text().nullable().default(null)),
+  /** A folder whose files are imported; null: none. */
+  inbox: variable('BOURSE_INBOX', text().nullable().default(null)),
   /** An OTLP/HTTP trace collector; null: no traces. */
   traceEndpoint: variable('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl().nullable().default(null)),
   /** The sampled requests and their share: OpenTelemetry's own variables and defaults. */

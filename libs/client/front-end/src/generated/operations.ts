@@ -169,6 +169,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     units: 0,
     isPublic: false,
   },
+  'GET /v1/admin/schedules': {
+    typescript: 'adminSchedules',
+    python: 'admin_schedules',
+    first: null,
+    kinds: {},
+    units: 0,
+    isPublic: false,
+  },
   'GET /v1/admin/webhooks': {
     typescript: 'adminWebhooks',
     python: 'admin_webhooks',

@@ -912,6 +912,44 @@ class KeyList:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ScheduleRunEntry:
+    due_at: str
+    file: str | None
+    """Path within the inbox; null for a schedule. Example: `bars/AAPL.csv`."""
+    state: Literal["running", "succeeded", "failed", "interrupted", "missed"]
+    """`interrupted`: its server ended. `missed`: no server was free."""
+    started_at: str | None
+    finished_at: str | None
+    output: str
+    """At most the last 1,000 characters."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScheduleEntry:
+    name: str
+    """Example: `backup`."""
+    cron: str
+    """Example: `30 2 * * *`."""
+    time_zone: str
+    """Example: `Europe/Berlin`."""
+    command: str
+    """Example: `db backup --yes /backups/bourse-{weekday}.tar.gz`."""
+    next_at: str | None
+    """Null: paused. In the past: the run waits for a server."""
+    runs: list[ScheduleRunEntry]
+    """The last five, newest first."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScheduleList:
+    """`GET /v1/admin/schedules`: Schedules and the inbox."""
+
+    schedules: list[ScheduleEntry]
+    inbox: list[ScheduleRunEntry]
+    """The last 20 files, newest first."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class WebhookDelivery:
     message_id: str
     """Example: `msg_2Lg5Ko9vXq8RtYb3Nc7WfEha`."""
@@ -1792,6 +1830,15 @@ class Bourse(SyncClient):
         """
         return self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
 
+    def admin_schedules(
+        self,
+    ) -> ScheduleList:
+        """Schedules and the inbox (`GET /v1/admin/schedules`).
+
+        All schedules by name, with their last runs, and the last files of the inbox. Requests are neither charged nor limited.
+        """
+        return self._ask(ScheduleList, "/v1/admin/schedules", {}, cost=0)
+
     def admin_webhooks(
         self,
     ) -> WebhookList:
@@ -2559,6 +2606,15 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
 
+    async def admin_schedules(
+        self,
+    ) -> ScheduleList:
+        """Schedules and the inbox (`GET /v1/admin/schedules`).
+
+        All schedules by name, with their last runs, and the last files of the inbox. Requests are neither charged nor limited.
+        """
+        return await self._ask(ScheduleList, "/v1/admin/schedules", {}, cost=0)
+
     async def admin_webhooks(
         self,
     ) -> WebhookList:
@@ -2665,6 +2721,9 @@ __all__ = [
     "ResolveItem",
     "ResolveResponse",
     "ResolveResult",
+    "ScheduleEntry",
+    "ScheduleList",
+    "ScheduleRunEntry",
     "SearchExplanation",
     "SectorList",
     "SectorRow",

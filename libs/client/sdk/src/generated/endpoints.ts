@@ -53,6 +53,11 @@ export abstract class Endpoints {
     return this.get('/v1/admin/keys', {}, 0, options);
   }
 
+  /** Schedules and the inbox (`GET /v1/admin/schedules`). All schedules by name, with their last runs, and the last files of the inbox. Requests are neither charged nor limited. */
+  adminSchedules(options?: RequestOptions): Promise<Answer<wire.ScheduleList>> {
+    return this.get('/v1/admin/schedules', {}, 0, options);
+  }
+
   /** Webhook endpoints (`GET /v1/admin/webhooks`). All endpoints, oldest first, with their last deliveries. Requests are neither charged nor limited. */
   adminWebhooks(options?: RequestOptions): Promise<Answer<wire.WebhookList>> {
     return this.get('/v1/admin/webhooks', {}, 0, options);

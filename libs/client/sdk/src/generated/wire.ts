@@ -851,6 +851,40 @@ export interface KeyList {
   keys: KeyEntry[];
 }
 
+export interface ScheduleRunEntry {
+  due_at: string;
+  /** Path within the inbox; null for a schedule. Example: `bars/AAPL.csv`. */
+  file: string | null;
+  /** `interrupted`: its server ended. `missed`: no server was free. */
+  state: 'running' | 'succeeded' | 'failed' | 'interrupted' | 'missed';
+  started_at: string | null;
+  finished_at: string | null;
+  /** At most the last 1,000 characters. */
+  output: string;
+}
+
+export interface ScheduleEntry {
+  /** Example: `backup`. */
+  name: string;
+  /** Example: `30 2 * * *`. */
+  cron: string;
+  /** Example: `Europe/Berlin`. */
+  time_zone: string;
+  /** Example: `db backup --yes /backups/bourse-{weekday}.tar.gz`. */
+  command: string;
+  /** Null: paused. In the past: the run waits for a server. */
+  next_at: string | null;
+  /** The last five, newest first. */
+  runs: ScheduleRunEntry[];
+}
+
+/** `GET /v1/admin/schedules`: Schedules and the inbox. */
+export interface ScheduleList {
+  schedules: ScheduleEntry[];
+  /** The last 20 files, newest first. */
+  inbox: ScheduleRunEntry[];
+}
+
 export interface WebhookDelivery {
   /** Example: `msg_2Lg5Ko9vXq8RtYb3Nc7WfEha`. */
   message_id: string;
@@ -1247,6 +1281,9 @@ export interface WireSchemas {
   ImportList: ImportList;
   KeyEntry: KeyEntry;
   KeyList: KeyList;
+  ScheduleRunEntry: ScheduleRunEntry;
+  ScheduleEntry: ScheduleEntry;
+  ScheduleList: ScheduleList;
   WebhookDelivery: WebhookDelivery;
   WebhookEntry: WebhookEntry;
   WebhookList: WebhookList;

@@ -1,14 +1,28 @@
 import type { KeysRepository, KeySummary } from '@bourse/auth';
-import type { ImportEntry, ImportList, KeyEntry, KeyList, WebhookEntry, WebhookList } from '@bourse/contract';
+import type {
+  ImportEntry,
+  ImportList,
+  KeyEntry,
+  KeyList,
+  ScheduleEntry,
+  ScheduleList,
+  ScheduleRunEntry,
+  WebhookEntry,
+  WebhookList,
+} from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { monthUsage } from '@bourse/limits';
+import { INBOX, listSchedules, quoteCommand, recentRuns, type Schedule, type ScheduleRun } from '@bourse/schedules';
 import { type HistoryEntry, importHistory } from '@bourse/universe';
 import { listEndpoints, recentDeliveries, type Delivery, type WebhookEndpoint, withoutQuery } from '@bourse/webhooks';
 import { toInstant, toInstantOrNull } from './instant.js';
 
 const DELIVERIES_PER_ENDPOINT = 5;
+const RUNS_PER_SCHEDULE = 5;
+const SHOWN_FILES = 20;
+const MAX_OUTPUT_LENGTH = 1000;
 
-/** Records of the database for operators: what `bourse import history`, `keys list` and `webhooks list` show. */
+/** Records of the database for operators: what `bourse import history`, `keys list` and others show. */
 export class OperatorRecords {
   constructor(
     private readonly db: Database,
@@ -26,6 +40,17 @@ export class OperatorRecords {
     const deliveries = endpoints.map(({ id }) => recentDeliveries(this.db, id, DELIVERIES_PER_ENDPOINT));
     const recent = await Promise.all(deliveries);
     return { webhooks: endpoints.map((endpoint, i) => toWebhookEntry(endpoint, recent[i]!)) };
+  }
+
+  /** All schedules by name, and the last files of the inbox. */
+  async schedules(): Promise<ScheduleList> {
+    const schedules = await listSchedules(this.db);
+    const runs = await Promise.all(schedules.map(({ name }) => recentRuns(this.db, name, RUNS_PER_SCHEDULE)));
+    const files = await recentRuns(this.db, INBOX, SHOWN_FILES);
+    return {
+      schedules: schedules.map((schedule, i) => toScheduleEntry(schedule, runs[i]!)),
+      inbox: files.map(toRunEntry),
+    };
   }
 
   /** All keys, oldest first. */
@@ -122,6 +147,28 @@ function toWebhookEntry(endpoint: WebhookEndpoint, deliveries: readonly Delivery
       status,
       error,
     })),
+  };
+}
+
+function toScheduleEntry(schedule: Schedule, runs: readonly ScheduleRun[]): ScheduleEntry {
+  return {
+    name: schedule.name,
+    cron: schedule.cron,
+    time_zone: schedule.timeZone,
+    command: quoteCommand(schedule.command),
+    next_at: toInstantOrNull(schedule.nextAt),
+    runs: runs.map(toRunEntry),
+  };
+}
+
+function toRunEntry(run: ScheduleRun): ScheduleRunEntry {
+  return {
+    due_at: toInstant(run.dueAt),
+    file: run.file,
+    state: run.state,
+    started_at: toInstantOrNull(run.startedAt),
+    finished_at: toInstantOrNull(run.finishedAt),
+    output: run.output.slice(-MAX_OUTPUT_LENGTH),
   };
 }
 

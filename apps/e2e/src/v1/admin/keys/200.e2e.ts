@@ -78,7 +78,7 @@ describe('GET /v1/admin/keys', () => {
 });
 
 describe('admin:read', () => {
-  test.each(['status', 'imports', 'keys', 'webhooks'])(
+  test.each(['status', 'imports', 'keys', 'schedules', 'webhooks'])(
     '/v1/admin/%s is refused for the demo key and for new keys',
     async (name) => {
       for (const key of [shared.demoKey, (await createSharedKey()).key]) {
