@@ -189,6 +189,7 @@ describe.skipIf(!hasHelm)('the Helm chart under helm', () => {
     ['standalone', 'standalone.persistence.accessModes=["ReadWriteMany"]', '/standalone/persistence/accessModes'],
     ['full', 'image.digests.setup="sha256:1"', '/image/digests'],
     ['full', 'config.BOURSE_EXPORTS="parquet"', exportsMessage],
+    ['full', 'config.BOURSE_INBOX="/inbox"', 'needs config.BOURSE_INBOX in a writable mount'],
     ['standalone-on-postgres', 'config.BOURSE_EXPORTS="parquet"', exportsMessage],
     ['everything', 'config.BOURSE_EXPORTS_DIR="/exports-of-mine"', exportsMessage],
     ['everything', 'config.BOURSE_EXPORTS_DIR="/etc/bourse/exports"', exportsMessage],

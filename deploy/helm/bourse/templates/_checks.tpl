@@ -37,14 +37,16 @@
 {{- $problems = append $problems (printf "secrets.%s is required by config.BOURSE_UPSTREAMS" $name) }}
 {{- end }}
 {{- end }}
-{{- if and (get .Values.config "BOURSE_EXPORTS") (or (eq .Values.mode "full") (gt (int .Values.standalone.replicas) 1)) }}
-{{- $folder := get .Values.config "BOURSE_EXPORTS_DIR" | default "" }}
-{{- $isMounted := false }}
-{{- range .Values.extraVolumeMounts }}
+{{- if or (eq .Values.mode "full") (gt (int .Values.standalone.replicas) 1) }}
+{{- range $name, $setting := dict "BOURSE_EXPORTS" "BOURSE_EXPORTS_DIR" "BOURSE_INBOX" "BOURSE_INBOX" }}
+{{- $folder := get $.Values.config $setting | default "" }}
+{{- $isMounted := not (get $.Values.config $name) }}
+{{- range $.Values.extraVolumeMounts }}
 {{- if hasPrefix (printf "%s/" (trimSuffix "/" .mountPath)) (printf "%s/" $folder) }}{{ $isMounted = not .readOnly }}{{ end }}
 {{- end }}
 {{- if not $isMounted }}
-{{- $problems = append $problems "config.BOURSE_EXPORTS with several pods needs config.BOURSE_EXPORTS_DIR in a writable mount of extraVolumeMounts, which all pods share: each pod would have exports of its own" }}
+{{- $problems = append $problems (printf "config.%s with several pods needs config.%s in a writable mount of extraVolumeMounts, which all pods share: each pod would have a folder of its own" $name $setting) }}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- if and .Values.serviceMonitor.enabled .Values.networkPolicy.enabled (not .Values.networkPolicy.metricsFrom) }}

@@ -22,6 +22,8 @@ describe('loadConfig', () => {
       exportsDir: null,
       exportsMinutes: 60,
       exportsKeep: 2,
+      inbox: null,
+      schedules: null,
       redistributable: null,
       webhooksAllowPrivate: false,
       priceMemoryMb: 96,
