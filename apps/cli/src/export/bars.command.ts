@@ -10,7 +10,7 @@ import { exportFolder } from './dataset.command.js';
 import { type ExportFlags, requireFile, withExportFlags, writeExport } from './write-export.js';
 
 interface Flags extends ExportFlags {
-  readonly interval: StoredInterval;
+  readonly interval?: StoredInterval;
   readonly source?: string;
   readonly from?: Day;
   readonly to?: Day;
@@ -26,8 +26,9 @@ export function barsCommand(): Command {
   const built = command(
     'bars',
     'Bars of an instrument as plain CSV or as a table, oldest first; without a symbol, all bars as a folder of files.',
-    async (context, symbol: string | undefined, given: Flags) => {
-      if (symbol === undefined) return exportAllBars(context, given);
+    async (context, symbol: string | undefined, flags: Flags) => {
+      if (symbol === undefined) return exportAllBars(context, flags);
+      const given = { ...flags, interval: flags.interval ?? '1day' };
       requireFile(context, given);
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
@@ -45,7 +46,7 @@ export function barsCommand(): Command {
     },
   )
     .argument('[symbol]', 'the instrument (default: all, to a folder)')
-    .addOption(new Option('--interval <interval>', 'interval of the bars').choices(['1min', '1day']).default('1day'))
+    .addOption(new Option('--interval <interval>', 'interval of the bars (default: 1day)').choices(['1min', '1day']))
     .option('--source <source>', 'only bars of this source (default: as traded, the most recently stored)')
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
@@ -54,9 +55,9 @@ export function barsCommand(): Command {
 }
 
 /** Bars of all instruments; the other flags select within those of one. */
-async function exportAllBars(context: CliContext, { format, out, source, from, to }: Flags): Promise<void> {
+async function exportAllBars(context: CliContext, { format, out, ...selection }: Flags): Promise<void> {
   if (out === undefined) throw new CommandError('Name an instrument, or a folder for all bars with --out.');
-  const isOfOne = source !== undefined || from !== undefined || to !== undefined;
-  if (isOfOne) throw new CommandError('--source, --from and --to need an instrument.');
+  if (Object.values(selection).some((value) => value !== undefined))
+    throw new CommandError('--interval, --source, --from and --to need an instrument.');
   await exportFolder(context, ['bars'], { out, format: [format] });
 }

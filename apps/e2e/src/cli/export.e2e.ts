@@ -14,6 +14,11 @@ test('a symbol that fits several instruments: the details of the 404 with --json
   expect([code, JSON.parse(stderr)]).toEqual([1, { error: 'GSPC is ambiguous: GS-PC, ^GSPC.', details }]);
 });
 
+test('all bars: a flag that selects within one instrument is refused, not ignored', async () => {
+  const { code, stderr } = await runCommand('export', 'bars', '--interval', '1min', '--out', 'bars');
+  expect([code, stderr]).toEqual([1, '--interval, --source, --from and --to need an instrument.\n']);
+});
+
 describe('bourse export instruments', () => {
   let csv: string;
   let out: string;
