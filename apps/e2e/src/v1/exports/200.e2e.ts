@@ -10,6 +10,9 @@ import { makeKey } from '../../harness/keys.js';
 import { startSeeded } from '../../harness/shared.js';
 import { until } from '../../harness/until.js';
 
+/** The export gives way to all tests that run at the same time. */
+const EXPORTED_MS = 240_000;
+
 let server: Bourse;
 let key: string;
 beforeAll(async () => {
@@ -28,46 +31,50 @@ interface ExportedFile {
   readonly sha256: string;
 }
 
-test('the server exports after a start; files are whole, in ranges, known, and read offline as online', async () => {
-  let files: ExportedFile[] = [];
-  await until('an export', async () => (files = (await ask('/v1/exports')).json.exports).length > 0, 90_000);
-  const file = files.find(({ name }) => name.endsWith('/instruments.parquet'))!;
-  const whole = await ask(file.url);
-  expect(createHash('sha256').update(whole.body).digest('hex')).toBe(file.sha256);
-  expect(whole.headers).toMatchObject({ etag: `"${file.sha256}"`, 'accept-ranges': 'bytes' });
-  expect(whole.headers['content-encoding']).toBeUndefined();
-  const head = await ask(file.url, {}, 'HEAD');
-  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(file.bytes), 0]);
-  expect((await ask(file.url, { 'if-none-match': `"${file.sha256}"` })).status).toBe(304);
+test(
+  'the server exports after a start; files are whole, in ranges, known, and read offline as online',
+  async () => {
+    let files: ExportedFile[] = [];
+    await until('an export', async () => (files = (await ask('/v1/exports')).json.exports).length > 0, EXPORTED_MS);
+    const file = files.find(({ name }) => name.endsWith('/instruments.parquet'))!;
+    const whole = await ask(file.url);
+    expect(createHash('sha256').update(whole.body).digest('hex')).toBe(file.sha256);
+    expect(whole.headers).toMatchObject({ etag: `"${file.sha256}"`, 'accept-ranges': 'bytes' });
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    const head = await ask(file.url, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(file.bytes), 0]);
+    expect((await ask(file.url, { 'if-none-match': `"${file.sha256}"` })).status).toBe(304);
 
-  const last = await ask('/v1/exports/latest/instruments.parquet', {
-    range: 'bytes=-4',
-    'if-range': `"${file.sha256}"`,
-  });
-  expect([last.status, last.text, last.headers['content-range']]).toEqual([
-    206,
-    'PAR1',
-    `bytes ${file.bytes - 4}-${file.bytes - 1}/${file.bytes}`,
-  ]);
-  expect((await ask(file.url, { range: 'bytes=0-3', 'if-range': '"other"' })).status).toBe(200);
-  const beyond = await ask(file.url, { range: `bytes=${file.bytes}-` });
-  expect(beyond).toBeEnvelope(416, 'bad_request', null);
-  expect(await ask('/v1/exports/latest/manifest.json')).toBeEnvelope(404, 'not_found', null);
-  expect(await ask('/v1/exports/latest/..%2f..%2fsecret')).toBeEnvelope(404, 'not_found', null);
+    const last = await ask('/v1/exports/latest/instruments.parquet', {
+      range: 'bytes=-4',
+      'if-range': `"${file.sha256}"`,
+    });
+    expect([last.status, last.text, last.headers['content-range']]).toEqual([
+      206,
+      'PAR1',
+      `bytes ${file.bytes - 4}-${file.bytes - 1}/${file.bytes}`,
+    ]);
+    expect((await ask(file.url, { range: 'bytes=0-3', 'if-range': '"other"' })).status).toBe(200);
+    const beyond = await ask(file.url, { range: `bytes=${file.bytes}-` });
+    expect(beyond).toBeEnvelope(416, 'bad_request', null);
+    expect(await ask('/v1/exports/latest/manifest.json')).toBeEnvelope(404, 'not_found', null);
+    expect(await ask('/v1/exports/latest/..%2f..%2fsecret')).toBeEnvelope(404, 'not_found', null);
 
-  const path = join(createTemporaryFolder(), 'bourse.sqlite');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, (await ask('/v1/exports/latest/bourse.sqlite')).body);
-  const offline = new OfflineBourse(path);
-  const online = new BourseClient({ baseUrl: `http://${server.host}:${server.port}`, apiKey: server.apiKey! });
-  const requests = [
-    { symbol: 'AAPL', outputsize: 5000 },
-    { symbol: 'AAPL', interval: '1month', start_date: '2001-01-01' },
-    { symbol: 'IBM', adjust: 'none', start_date: '2012-12-20', end_date: '2013-01-05' },
-  ] as const;
-  for (const request of requests)
-    expect(await offline.timeSeries(request)).toEqual(structuredClone(await online.timeSeries(request)));
-  const { dividends } = await online.dividends({ symbol: 'AAPL', start_date: '2000-01-01' });
-  expect((await offline.dividends({ symbol: 'AAPL', start_date: '2000-01-01' })).dividends).toEqual(dividends);
-  offline.close();
-}, 120_000);
+    const path = join(createTemporaryFolder(), 'bourse.sqlite');
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, (await ask('/v1/exports/latest/bourse.sqlite')).body);
+    const offline = new OfflineBourse(path);
+    const online = new BourseClient({ baseUrl: `http://${server.host}:${server.port}`, apiKey: server.apiKey! });
+    const requests = [
+      { symbol: 'AAPL', outputsize: 5000 },
+      { symbol: 'AAPL', interval: '1month', start_date: '2001-01-01' },
+      { symbol: 'IBM', adjust: 'none', start_date: '2012-12-20', end_date: '2013-01-05' },
+    ] as const;
+    for (const request of requests)
+      expect(await offline.timeSeries(request)).toEqual(structuredClone(await online.timeSeries(request)));
+    const { dividends } = await online.dividends({ symbol: 'AAPL', start_date: '2000-01-01' });
+    expect((await offline.dividends({ symbol: 'AAPL', start_date: '2000-01-01' })).dividends).toEqual(dividends);
+    offline.close();
+  },
+  EXPORTED_MS + 30_000,
+);
