@@ -20,6 +20,7 @@ const keyOf: Readonly<Record<string, string>> = {
   '0007-instrument-changes': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
   '0008-instrument-names': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
   '0009-webhooks': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
+  '0010-drafts': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
 };
 
 const dumps = readdirSync(schemaDumps).toSorted();

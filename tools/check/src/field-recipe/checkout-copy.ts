@@ -24,7 +24,7 @@ const LEFT_OUT = /^(?:node_modules|dist|bundle|\.venv|\.bourse|__pycache__)$/;
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bourse-field-'));
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const name of ['apps', 'libs', 'tools', 'docs', ...files.map(({ name: file }) => file)])
+  for (const name of ['apps', 'libs', 'tools', 'docs', 'deploy', ...files.map(({ name: file }) => file)])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !LEFT_OUT.test(basename(path)) });
   for (const own of globSync('{apps,libs/*,tools}/*/node_modules', { cwd: root }))
     symlinkSync(join(root, own), join(copy, own), 'junction');

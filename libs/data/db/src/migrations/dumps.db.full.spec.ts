@@ -43,13 +43,16 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
   });
   afterAll(() => database.close());
 
+  const emptySchema = async () => {
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+  };
   const rowsOf = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
 
   test.each(knownMigrations.filter((migration) => existsSync(dumpOf(migration))))(
     'of %s: migrated in place, it has the newest schema and all its rows',
     async (migration) => {
-      await sql`drop schema public cascade`.execute(database.db);
-      await sql`create schema public`.execute(database.db);
+      await emptySchema();
       await database.db.transaction().execute(async (tx) => {
         await migrateIn(tx, 'public', migration);
         const { header, pages } = await openBackup(dumpOf(migration));
@@ -110,15 +113,16 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
   test.each(growth.map((_, at) => at + 1))(
     'of a commit before 0006 and 0009 were complete, %i steps back: it gets the released schema',
     async (steps) => {
-      await sql`drop schema public cascade`.execute(database.db);
-      await sql`create schema public`.execute(database.db);
+      await emptySchema();
       await migrate(database.db);
+      const newest = await readShape();
+      await emptySchema();
+      await database.db.transaction().execute((tx) => migrateIn(tx, 'public', '0009-webhooks'));
       const released = await readShape();
       for (const text of growth.slice(0, steps).flat()) await rowsOf(text);
       expect(await readShape()).not.toEqual(released);
-      await rowsOf(`delete from kysely_migration where name = '0010-drafts'`);
-      expect(await migrate(database.db)).toEqual(['0010-drafts']);
-      expect(await readShape()).toEqual(released);
+      expect((await migrate(database.db))[0]).toBe('0010-drafts');
+      expect(await readShape()).toEqual(newest);
     },
   );
 });
