@@ -1,7 +1,7 @@
 import { BulkBar, type BulkBarsQuery, listBulkBars } from '@bourse/contract';
 import { type ColumnKind, parquetBytes, tableOf } from '@bourse/exports';
 import { type Body, Implements, Input, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
-import { pricedInstrument, PriceCatalog, Prices, type PricedInstrument } from '@bourse/prices';
+import { pricedInstrument, PriceCatalog, Prices, type PricedInstrument, withStoredRows } from '@bourse/prices';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { csvText } from '../csv-text.js';
@@ -54,14 +54,11 @@ export class BulkBarsController {
     return reply.send({ bytes: await write[form]() });
   }
 
-  /** Those of an exchange with daily bars, in order of symbol. */
+  /** Those of an exchange with bars, in order of symbol. */
   #pricedInstruments(snapshot: UniverseSnapshot, exchange: string): PricedInstrument[] {
-    const instruments: PricedInstrument[] = [];
-    for (let row = 0; row < snapshot.count; row++) {
-      if (snapshot.exchange(row) !== exchange) continue;
-      const hasBars = this.catalog.of(snapshot.id(row)).series.some(({ interval }) => interval === '1day');
-      if (hasBars) instruments.push(pricedInstrument(snapshot, row));
-    }
+    const filter = { exchange: [exchange], status: 'all', has: ['prices'] } as const;
+    const rows = snapshot.rowsFor(withStoredRows(filter, snapshot, this.catalog));
+    const instruments = Array.from(rows, (row) => pricedInstrument(snapshot, row));
     return instruments.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
   }
 }

@@ -45,7 +45,7 @@ export const BulkBarsMeta = z.strictObject({
   exchange: z.string(),
   date: z.string(),
   adjust: z.enum(bulkAdjustments),
-  instruments: z.int().meta({ description: 'Instruments of the exchange with stored daily bars of any day.' }),
+  instruments: z.int().meta({ description: 'Instruments of the exchange with stored bars of any day.' }),
 });
 
 export const BulkBars = z.strictObject({ meta: BulkBarsMeta, bars: z.array(BulkBar) });

@@ -1052,7 +1052,7 @@ class BulkBarsMeta:
     date: str
     adjust: Literal["none", "splits"]
     instruments: int
-    """Instruments of the exchange with stored daily bars of any day."""
+    """Instruments of the exchange with stored bars of any day."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

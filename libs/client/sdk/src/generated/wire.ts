@@ -649,7 +649,7 @@ export interface BulkBarsMeta {
   exchange: string;
   date: string;
   adjust: 'none' | 'splits';
-  /** Instruments of the exchange with stored daily bars of any day. */
+  /** Instruments of the exchange with stored bars of any day. */
   instruments: number;
 }
 
