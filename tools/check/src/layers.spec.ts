@@ -112,6 +112,14 @@ describe('the targets of Nx', () => {
     ).toEqual(names.sort());
   });
 
+  test('every project with a program or a worker has the target `bundle`: a fresh clone would lack its file', () => {
+    const programs = globSync(['apps/*/src/main.ts', 'libs/data/*/src/**/*.worker.ts'], { cwd: root });
+    const lacking = [...new Set(programs.map(projectOf))].filter(
+      (project) => readPackage(project).nx?.targets?.['bundle'] === undefined,
+    );
+    expect(lacking).toEqual([]);
+  });
+
   test('what a spec reads outside of its project is an input of its target', () => {
     const missing = usualSpecs
       .filter((file) => projectOf(file) !== 'tools/check')
