@@ -20,13 +20,13 @@ export function openExports(
 ): Exports {
   const { exports: formats, exportsDir, exportsKeep: keep, exportsMinutes, redistributable } = config;
   const folder = new ExportFolder(exportsDir ?? join(database.dataDir, 'exports'));
-  if (formats.length === 0) return { folder, maker: null };
   const outcomes = metrics.createCounts({
     name: 'bourse_exports_total',
     help: 'Exports of the whole data, by outcome.',
     label: 'outcome',
     words: ['written', 'failed'],
   });
+  if (formats.length === 0) return { folder, maker: null };
   const onEnd = (outcome: 'written' | 'failed') => outcomes.add(outcome);
   const minIntervalMs = exportsMinutes * MS_PER_MINUTE;
   const options = { formats, redistributable, keep, minIntervalMs, log, onEnd };
