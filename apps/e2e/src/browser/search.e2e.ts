@@ -228,6 +228,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const paint = (await page.evaluate(
       `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`,
     )) as number;
+    await field(page).waitFor();
     const times = (await page.evaluate(`${MEASURE_TYPING}('volkswagen')`)) as number[];
     const p50 = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
     note(
