@@ -5,6 +5,5 @@ export {
   MANIFEST_NAME,
   writeDataset,
 } from './dataset.js';
-export { parquetBytes } from './parquet-file.js';
 export { type ColumnKind, plainCell, type Row, type Table, tableOf } from './table.js';
-export { type TableFormat, tableFormats, writeTable, type WrittenTable } from './write-table.js';
+export { parquetBytes, type TableFormat, tableFormats, writeTable, type WrittenTable } from './write-table.js';

@@ -1,4 +1,4 @@
-import { ByteWriter, fileWriter, ParquetWriter, type Writer } from 'hyparquet-writer';
+import { fileWriter, ParquetWriter, type Writer } from 'hyparquet-writer';
 import { zstdCompressSync } from 'node:zlib';
 import type { Cell, ColumnKind, Metadata, Table, TableFile } from './table.js';
 
@@ -18,16 +18,8 @@ export function parquetFile(path: string, table: Table, metadata: Metadata = {})
   return parquetTo(fileWriter(path), table, metadata);
 }
 
-/** The same as bytes. */
-export async function parquetBytes(table: Table): Promise<Buffer> {
-  const bytes = new ByteWriter();
-  const file = parquetTo(bytes, table, {});
-  for await (const rows of table.rows()) await file.write(rows);
-  await file.end();
-  return Buffer.from(bytes.getBuffer());
-}
-
-function parquetTo(output: Writer, { columns }: Table, metadata: Metadata): TableFile {
+/** The same, to any output. */
+export function parquetTo(output: Writer, { columns }: Table, metadata: Metadata = {}): TableFile {
   const schema = columns.map(({ name, kind }) => ({ name, repetition_type: 'OPTIONAL', ...types[kind] }) as const);
   const writer = new ParquetWriter({
     writer: output,

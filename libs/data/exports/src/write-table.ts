@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { parquetFile } from './parquet-file.js';
+import { ByteWriter } from 'hyparquet-writer';
+import { parquetFile, parquetTo } from './parquet-file.js';
 import { sqliteFile } from './sqlite-file.js';
 import type { Table, TableFile } from './table.js';
 import { csvFile, ndjsonFile } from './text-file.js';
@@ -38,6 +39,13 @@ export async function writeTable(
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** A table as the bytes of a Parquet file. */
+export async function parquetBytes(table: Table): Promise<Buffer> {
+  const output = new ByteWriter();
+  await fillFiles([parquetTo(output, table)], table);
+  return Buffer.from(output.getBuffer());
 }
 
 /** Writes all rows to each of the files and ends these. Resolves to the number of rows. */
