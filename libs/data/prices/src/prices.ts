@@ -90,8 +90,8 @@ export class Prices {
     date: string,
     adjust: Adjust,
   ): Promise<(StoredBar | null)[]> {
+    this.#requireLoaded();
     const { clock, live, catalog } = this.dependencies;
-    if (!catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     const bound = parseBound(date);
     const window = toWindow({ start: bound, end: bound }, '1day', clock());
     const requests = instruments.map((instrument) => ({ instrument, interval: '1day', adjust, window }) as const);
@@ -154,9 +154,13 @@ export class Prices {
   }
 
   async #settle(liveRequests: readonly LiveRequest[]): Promise<LiveState[]> {
-    // Until the catalog is loaded, no data is known to be missing.
-    if (!this.dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+    this.#requireLoaded();
     return (await this.dependencies.live?.settle(liveRequests)) ?? liveRequests.map(() => 'settled' as const);
+  }
+
+  /** Until the catalog is loaded, no data is known to be missing. */
+  #requireLoaded(): void {
+    if (!this.dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
   }
 
   /** Only the database has a time limit: a pause may be long while other requests run. */
