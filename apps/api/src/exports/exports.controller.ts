@@ -1,16 +1,11 @@
 import { ExportList, listExports } from '@bourse/contract';
 import { ExportFolder, type StoredDataset } from '@bourse/datasets';
 import { ApiError } from '@bourse/envelope';
-import { type Body, Endpoint, Implements, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, representationTypes, Endpoint, Implements, type Reply, ReplyTo } from '@bourse/http';
 import { Controller, Get, Param } from '@nestjs/common';
 import { basename } from 'node:path';
 
-const contentTypes = {
-  parquet: 'application/vnd.apache.parquet',
-  sqlite: 'application/vnd.sqlite3',
-  csv: 'text/csv; charset=utf-8',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-} as const;
+const contentTypes = { ...representationTypes, sqlite: 'application/vnd.sqlite3' } as const;
 
 @Controller()
 export class ExportsController {

@@ -30,3 +30,4 @@ export { requireHandlers, routesOf } from './routes-of.js';
 export { readWeights } from './weighted-list.js';
 export { Sessions } from './session/sessions.js';
 export type { CloseOptions } from './shutdown.js';
+export { representationTypes } from './reply/representation.js';

@@ -11,7 +11,7 @@ import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION } from '../common-
 import { nextLink } from './next-link.js';
 import { sendFile, type SentFile } from './send-file.js';
 import { slicedChunks } from './sliced-chunks.js';
-import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
+import { addVary, representationTypes, type Representation, representationFor } from './representation.js';
 
 const EVENTS_TYPE = 'text/event-stream';
 const LAST_EVENT_MS = 500;
@@ -128,7 +128,7 @@ export class Reply {
   form<Form extends Exclude<Representation, 'json'>>(...others: readonly Form[]): Form | 'json' {
     const form = representationFor(this.request.headers.accept, others);
     addVary(this.reply, 'Accept');
-    this.reply.header('content-type', contentTypeOf[form]);
+    this.reply.header('content-type', representationTypes[form]);
     return form;
   }
 

@@ -11,7 +11,7 @@ const mediaTypes = {
 
 export type Representation = keyof typeof mediaTypes;
 
-export const contentTypeOf = {
+export const representationTypes = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
