@@ -49,7 +49,7 @@ export class Schedules {
     });
   }
 
-  /** Also deletes its runs. False: there is no such schedule. */
+  /** Deletes a schedule and its runs; false if it does not exist. */
   async remove(name: string): Promise<boolean> {
     return this.#changeOf(name, 'schedule.remove', async (tx) => {
       await tx.deleteFrom('schedule_runs').where('schedule', '=', name).execute();
@@ -68,7 +68,7 @@ export class Schedules {
     });
   }
 
-  /** Asks for a run now; returns the moment that its run has as due time. Null: there is no such schedule. */
+  /** Requests a run; returns its due time, or null if the schedule does not exist. */
   async request(name: string): Promise<Date | null> {
     let at = this.#clock();
     const isThere = await this.#changeOf(name, 'schedule.run', async (tx, row) => {
