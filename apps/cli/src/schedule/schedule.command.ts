@@ -10,6 +10,7 @@ import {
   listSchedules,
   recentRuns,
 } from '@bourse/schedules';
+import type { Database } from '@bourse/db';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { CliContext } from '../cli-context.js';
@@ -82,8 +83,9 @@ function listCommand(): Command {
   return command('list', 'List all schedules with their next and last run.', async (context) => {
     const db = await context.database();
     const schedules = await listSchedules(db);
-    const last = await Promise.all(schedules.map(async ({ name }) => (await recentRuns(db, name, 1))[0] ?? null));
-    const listed = schedules.map((schedule, i) => ({ ...schedule, lastRun: last[i]! }));
+    const names = schedules.map(({ name }) => name);
+    const last = await recentRuns(db, names, 1);
+    const listed = schedules.map((schedule, i) => ({ ...schedule, lastRun: last[i]![0] ?? null }));
     context.out.result(listed, formatSchedules(listed));
     if (listed.length > 0 && !(await isServed(db))) context.out.note(NO_SERVER);
   });
@@ -97,7 +99,7 @@ function showCommand(): Command {
       const db = await context.database();
       const schedule = (await listSchedules(db)).find((each) => each.name === name);
       if (schedule === undefined && name !== INBOX) throw unknownSchedule(name);
-      const runs = await recentRuns(db, name, SHOWN_RUNS);
+      const runs = await runsOf(db, name);
       const rows = runs.map(({ dueAt, startedAt, finishedAt, state, file }) => [
         formatTime(dueAt, schedule?.timeZone),
         state,
@@ -126,14 +128,13 @@ function runCommand(): Command {
   }).argument('<name>', 'name of the schedule');
 }
 
-async function waitForEnd(
-  db: Awaited<ReturnType<CliContext['database']>>,
-  name: string,
-  dueAt: Date,
-): Promise<ScheduleRun> {
+async function runsOf(db: Database, name: string): Promise<ScheduleRun[]> {
+  return (await recentRuns(db, [name], SHOWN_RUNS))[0]!;
+}
+
+async function waitForEnd(db: Database, name: string, dueAt: Date): Promise<ScheduleRun> {
   for (; ; await sleep(POLL_MS)) {
-    const runs = await recentRuns(db, name, SHOWN_RUNS);
-    const run = runs.find((each) => each.dueAt.getTime() === dueAt.getTime());
+    const run = (await runsOf(db, name)).find((each) => each.dueAt.getTime() === dueAt.getTime());
     if (run !== undefined && run.state !== 'running') return run;
     if (!(await isServed(db))) throw new CommandError(`${NO_SERVER} The run waits for one.`);
   }

@@ -11,7 +11,6 @@ import {
 import { dirname, join } from 'node:path';
 import { describeOnDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recentRuns } from './runs.repository.js';
 import type { ScheduleWorker } from './schedule-worker.js';
 import { TestSchedules } from './schedules.fixture.js';
 
@@ -53,7 +52,7 @@ describeOnDatabase('the inbox', (open) => {
     readdirSync(pathOf(folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
   const modeOf = (path: string) => (statSync(pathOf(path)).mode & 0o777).toString(8);
   const read = (path: string) => readFileSync(pathOf(path), 'utf8');
-  const runs = () => recentRuns(database.db, 'inbox', 50);
+  const runs = () => given.recent('inbox');
   const statesOf = async () => (await runs()).map(({ state }) => state);
   const commands = async () => (await runs()).map(({ output }) => output.split('\n')[0]);
 

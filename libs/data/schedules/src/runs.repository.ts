@@ -2,15 +2,19 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Decision } from './due-times.js';
 import type { CommandResult } from './run-command.js';
-import { INBOX, type ScheduleRow, type ScheduleRun, toRun, toSchedule } from './schedule.js';
+import { INBOX, type ScheduleRow, type ScheduleRun, toSchedule } from './schedule.js';
 
 /** Runs kept per schedule, and the last success. */
 const MAX_KEPT_RUNS = 100;
 
-/** The newest runs of a schedule first. */
-export async function recentRuns(db: Database, schedule: string, limit: number): Promise<ScheduleRun[]> {
-  const found = db.selectFrom('schedule_runs').selectAll().where('schedule', '=', schedule);
-  return (await found.orderBy('id', 'desc').limit(limit).execute()).map(toRun);
+/** The runs of each of the schedules, the newest first. */
+export async function recentRuns(db: Database, names: readonly string[], limit: number): Promise<ScheduleRun[][]> {
+  const { rows } = await sql<ScheduleRun>`
+    select schedule, due_at as "dueAt", file, state, started_at as "startedAt", finished_at as "finishedAt", output
+    from unnest(${names}::text[]) as n (name) cross join lateral (
+      select * from schedule_runs where schedule = n.name order by id desc limit ${limit}
+    ) r order by id desc`.execute(db);
+  return names.map((name) => rows.filter(({ schedule }) => schedule === name));
 }
 
 /** Records what is decided in one transaction. Returns the id of the run to make; null: none, or another process has it. */

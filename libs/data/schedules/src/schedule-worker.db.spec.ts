@@ -28,7 +28,7 @@ describeOnEachDatabase('schedules', (open) => {
     await by.look();
     await by.drain();
   };
-  const newest = async (name: string) => (await recentRuns(database.db, name, 1))[0]!;
+  const newest = async (name: string) => (await given.recent(name))[0]!;
   const statsOf = async (later = 0) =>
     (await readStats(database.db, new Date(given.now.getTime() + later))).find(({ schedule }) => schedule === 'a');
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('schedules', (open) => {
     given.pass(3 * 3600 + 60);
     await look();
     expect(await given.runs('a')).toEqual(['14:00:00 missed', '15:00:00 succeeded']);
-    expect((await recentRuns(database.db, 'a', 2))[1]!.output).toMatch(/without a run: 2$/);
+    expect((await given.recent('a'))[1]!.output).toMatch(/without a run: 2$/);
     given.pass(36 * 3600);
     await database.db.updateTable('schedules').set({ cron: '0 14 * * *' }).execute();
     await look();
@@ -210,6 +210,18 @@ describeOnEachDatabase('schedules', (open) => {
     await look();
     expect([await given.schedules.remove('a'), await given.schedules.remove('a')]).toEqual([true, false]);
     expect(await given.runs('a')).toEqual([]);
+  });
+
+  test('the newest runs of several schedules', async () => {
+    for (const name of ['a', 'b', 'c']) await given.add(name, name);
+    await given.schedules.pause('c');
+    for (let n = 0; n < 6; n++) {
+      if (n % 2 === 0) given.pass(60);
+      await look();
+    }
+    const runs = await recentRuns(database.db, ['c', 'b', 'a'], 2);
+    const shown = runs.map((each) => each.map(({ dueAt, output }) => `${output} ${dueAt.toISOString().slice(14, 16)}`));
+    expect(shown).toEqual([[], ['db backup b 03', 'db backup b 02'], ['db backup a 03', 'db backup a 02']]);
   });
 
   test('the last hundred runs are kept, and the last success', async () => {

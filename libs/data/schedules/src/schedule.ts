@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { canonicalTimeZone, findCronProblem, nextDueTime, type Recurrence } from './due-times.js';
 
 export type ScheduleRow = Selectable<Schema['schedules']>;
-export type RunRow = Selectable<Schema['schedule_runs']>;
 
 /** A schedule as its operator gives it. */
 export interface ScheduleInput extends Recurrence {
@@ -22,9 +21,10 @@ export interface Schedule extends ScheduleInput {
 }
 
 export interface ScheduleRun {
+  readonly schedule: string;
   readonly dueAt: Date;
   readonly file: string | null;
-  readonly state: RunRow['state'];
+  readonly state: Schema['schedule_runs']['state'];
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly output: string;
@@ -100,16 +100,5 @@ export function toSchedule(row: ScheduleRow): Schedule {
     origin: row.origin,
     pausedAt: row.paused_at,
     nextAt: row.paused_at === null ? nextDueTime(recurrence, row.decided_until) : null,
-  };
-}
-
-export function toRun(row: RunRow): ScheduleRun {
-  return {
-    dueAt: row.due_at,
-    file: row.file,
-    state: row.state,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    output: row.output,
   };
 }

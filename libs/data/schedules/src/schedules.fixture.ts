@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { recentRuns } from './runs.repository.js';
+import type { ScheduleRun } from './schedule.js';
 import { ScheduleWorker, type WorkerOptions } from './schedule-worker.js';
 import { Schedules } from './schedules.repository.js';
 
@@ -60,9 +61,14 @@ export class TestSchedules {
     this.now = new Date(this.now.getTime() + seconds * 1000);
   }
 
+  async recent(name: string): Promise<ScheduleRun[]> {
+    return (await recentRuns(this.db, [name], 200))[0]!;
+  }
+
   /** Runs of a schedule, oldest first, with the time of day that they were due. */
   async runs(name: string): Promise<string[]> {
-    const runs = await recentRuns(this.db, name, 200);
-    return runs.toReversed().map(({ dueAt, state }) => `${dueAt.toISOString().slice(11, 19)} ${state}`);
+    return (await this.recent(name))
+      .toReversed()
+      .map(({ dueAt, state }) => `${dueAt.toISOString().slice(11, 19)} ${state}`);
   }
 }

@@ -45,11 +45,12 @@ export class OperatorRecords {
   /** All schedules by name, and the last files of the inbox. */
   async schedules(): Promise<ScheduleList> {
     const schedules = await listSchedules(this.db);
-    const runs = await Promise.all(schedules.map(({ name }) => recentRuns(this.db, name, RUNS_PER_SCHEDULE)));
-    const files = await recentRuns(this.db, INBOX, SHOWN_FILES);
+    const names = schedules.map(({ name }) => name);
+    const runs = await recentRuns(this.db, names, RUNS_PER_SCHEDULE);
+    const [files] = await recentRuns(this.db, [INBOX], SHOWN_FILES);
     return {
       schedules: schedules.map((schedule, i) => toScheduleEntry(schedule, runs[i]!)),
-      inbox: files.map(toRunEntry),
+      inbox: files!.map(toRunEntry),
     };
   }
 
