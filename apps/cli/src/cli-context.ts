@@ -88,7 +88,7 @@ export class CliContext {
   }
 
   async schedules(): Promise<Schedules> {
-    return new Schedules(await this.database(), { trail: await this.trail() });
+    return new Schedules(await this.database(), await this.trail());
   }
 
   /** A secret created here would differ from the one that the servers of a shared database use. */

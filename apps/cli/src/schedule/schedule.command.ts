@@ -22,6 +22,7 @@ import { checkCommandLine, nameOf } from './command-line.js';
 import { serve } from './serve.js';
 
 const POLL_MS = 250;
+const MAX_WAIT_MS = 4000;
 const SHOWN_RUNS = 20;
 const NO_SERVER = 'No server runs schedules at present.';
 
@@ -62,7 +63,7 @@ function addCommand(): Command {
       await checkCommandLine(add, words);
       const added = await (await context.schedules()).add(schedule);
       context.out.result(added, `Added ${added.name}, next run ${formatTime(added.nextAt!, added.timeZone)}.`);
-      if (!(await isServed(await context.database()))) context.out.note(NO_SERVER);
+      if (!(await waitUntilServed(await context.database()))) context.out.note(NO_SERVER);
     },
   );
   return add
@@ -119,13 +120,22 @@ function showCommand(): Command {
 function runCommand(): Command {
   return command('run', 'Run a schedule now, on a server, and wait for its end.', async (context, name: string) => {
     const db = await context.database();
-    if (!(await isServed(db))) throw new CommandError(`${NO_SERVER} Start one, or \`bourse schedule serve\`.`);
+    if (!(await waitUntilServed(db))) throw new CommandError(`${NO_SERVER} Start one, or \`bourse schedule serve\`.`);
     const dueAt = await (await context.schedules()).request(name);
     if (dueAt === null) throw unknownSchedule(name);
     const run = await waitForEnd(db, name, dueAt);
     context.out.result(run, run.output);
     if (run.state !== 'succeeded') process.exitCode = 1;
   }).argument('<name>', 'name of the schedule');
+}
+
+/** A server without schedules looks for the first one every few seconds. */
+async function waitUntilServed(db: Database): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_MS) {
+    if (await isServed(db)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
 }
 
 async function runsOf(db: Database, name: string): Promise<ScheduleRun[]> {

@@ -21,14 +21,12 @@ const MAX_COUNTED = 1000;
 /** A run that no server could start is made up for up to this age. */
 const MAX_LATE_MS = 12 * 3_600_000;
 
-const FIELDS = /^(\S+\s+){4,5}\S+$/;
-const SHORTCUT = /^@(hourly|daily|weekly|monthly|yearly)$/;
-/** `H` chooses a random value, which would differ each time the expression is read. */
-const RANDOM = /(^|[\s,])H/i;
+/** Fields do not begin with `H`, which chooses a random value each time the expression is read. */
+const TIME = /^(@(hourly|daily|weekly|monthly|yearly)|(?!.*(^|[\s,])H)(\S+\s+){4,5}\S+)$/i;
 
 /** Null where the expression is valid and has a due time. */
 export function findCronProblem(cron: string): string | null {
-  if ((!FIELDS.test(cron) && !SHORTCUT.test(cron)) || RANDOM.test(cron))
+  if (!TIME.test(cron))
     return 'must have five fields (minute, hour, day of month, month, day of week), or six with seconds first';
   try {
     nextDueTime({ cron, timeZone: 'UTC' }, new Date());
@@ -47,25 +45,20 @@ export function canonicalTimeZone(text: string): string | null {
   }
 }
 
-export function nextDueTime({ cron, timeZone }: Recurrence, after: Date): Date {
-  return CronExpressionParser.parse(cron, { tz: timeZone, currentDate: after }).next().toDate();
+export function nextDueTime({ cron, timeZone: tz }: Recurrence, after: Date): Date {
+  return CronExpressionParser.parse(cron, { tz, currentDate: after }).next().toDate();
 }
 
 /** Null: nothing is due. Only the newest due time is run, and only if it is not too old. */
 export function decide({ cron, timeZone: tz }: Recurrence, decidedUntil: Date, now: Date): Decision | null {
-  const later = CronExpressionParser.parse(cron, { tz, currentDate: decidedUntil });
-  let count = 0;
-  let last: Date | null = null;
-  let beforeLast: Date | null = null;
-  for (let next = later.next().toDate(); next <= now && count < MAX_COUNTED; next = later.next().toDate()) {
-    [beforeLast, last] = [last, next];
-    count++;
-  }
-  if (count === MAX_COUNTED) {
-    const earlier = CronExpressionParser.parse(cron, { tz, currentDate: new Date(now.getTime() + 1) });
-    [last, beforeLast] = [earlier.prev().toDate(), earlier.prev().toDate()];
-  }
-  if (last === null) return null;
-  if (now.getTime() - last.getTime() > MAX_LATE_MS) return { dueAt: null, missed: { count, lastAt: last } };
-  return { dueAt: last, missed: beforeLast === null ? null : { count: count - 1, lastAt: beforeLast } };
+  const due = CronExpressionParser.parse(cron, { tz, currentDate: decidedUntil, endDate: now }).take(MAX_COUNTED);
+  const afterNow = new Date(now.getTime() + 1);
+  const newest =
+    due.length < MAX_COUNTED
+      ? due.toReversed()
+      : CronExpressionParser.parse(cron, { tz, currentDate: afterNow }).take(-2);
+  const [last, beforeLast] = newest.map((each) => each.toDate());
+  if (last === undefined) return null;
+  if (now.getTime() - last.getTime() > MAX_LATE_MS) return { dueAt: null, missed: { count: due.length, lastAt: last } };
+  return { dueAt: last, missed: beforeLast === undefined ? null : { count: due.length - 1, lastAt: beforeLast } };
 }

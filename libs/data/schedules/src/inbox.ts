@@ -76,7 +76,7 @@ export class Inbox {
     if (isRegular === null) return null;
     try {
       const id = await beginRun(this.db, { schedule: INBOX, dueAt: clock(), file }, clock());
-      return (signal) => this.#import(id!, file, isRegular ? null : 'This is not a regular file.', signal);
+      return (signal) => this.#import(id!, file, isRegular, signal);
     } catch (error) {
       await this.#folder.putBack(file);
       throw error;
@@ -92,18 +92,17 @@ export class Inbox {
     }
   }
 
-  async #import(id: number, file: string, problem: string | null, signal: AbortSignal): Promise<void> {
+  async #import(id: number, file: string, isRegular: boolean, signal: AbortSignal): Promise<void> {
     const { clock, log, program } = this.options;
     const run = { id, schedule: INBOX };
     const startedAt = clock();
     const command = inboxKinds.get(dirname(file));
-    const refusal = problem ?? (command === undefined ? KIND_IS_UNKNOWN : null);
     try {
       const words = [...(command ?? []), '--rejects', this.#folder.rejects, this.#folder.claimedPath(file)];
       const result: CommandResult =
-        refusal === null
+        command !== undefined && isRegular
           ? await runCommand(words, { program, timeLimitSeconds: TIME_LIMIT_SECONDS_DEFAULT, signal })
-          : { state: 'failed', output: refusal };
+          : { state: 'failed', output: isRegular ? KIND_IS_UNKNOWN : 'This is not a regular file.' };
       const output = await this.#settle(file, result, startedAt);
       await finishRun(this.db, run, { ...result, output }, clock());
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 /** After SIGTERM, a command has this long to end. */
@@ -27,54 +27,34 @@ export async function runCommand(
   { program, timeLimitSeconds, signal }: RunOptions,
 ): Promise<CommandResult> {
   if (signal.aborted) return { state: 'interrupted', output: '' };
-  const output = new OutputTail();
+  let output = '';
+  const add = (text: string) => (output = `${output}${text}`.slice(-2 * MAX_OUTPUT_LENGTH));
   const child = fork(program, command, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.setEncoding('utf8').on('data', (text: string) => output.add(text));
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', add);
   const limit = AbortSignal.timeout(timeLimitSeconds * 1000);
   const ended = AbortSignal.any([signal, limit]);
-  const stop = () => end(child);
+  const stop = () => {
+    child.kill();
+    setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  };
   ended.addEventListener('abort', stop);
   const exitCode = await new Promise<number | null>((resolve) => {
-    child.on('error', (error) => output.add(`${error.message}\n`));
+    child.on('error', (error) => add(`${error.message}\n`));
     child.on('close', resolve);
   });
   ended.removeEventListener('abort', stop);
-  if (exitCode !== 0) output.add(`\nExit code: ${exitCode ?? 'none'}\n`);
-  if (limit.aborted) output.add(`\nThe command was ended after its time limit of ${timeLimitSeconds} seconds.\n`);
-  const isSuccess = exitCode === 0 && !limit.aborted;
-  return {
-    state: signal.aborted ? 'interrupted' : isSuccess ? 'succeeded' : 'failed',
-    output: output.text,
-  };
-}
-
-function end(child: ChildProcess): void {
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-  child.once('close', () => clearTimeout(force));
+  if (exitCode !== 0) add(`\nExit code: ${exitCode ?? 'none'}\n`);
+  if (limit.aborted) add(`\nThe command was ended after its time limit of ${timeLimitSeconds} seconds.\n`);
+  const state = exitCode === 0 && !limit.aborted ? 'succeeded' : 'failed';
+  return { state: signal.aborted ? 'interrupted' : state, output: tailOf(output) };
 }
 
 /** The last lines of an output, as text that a database accepts: without control characters. */
-export class OutputTail {
-  #text = '';
-  #isCut = false;
-
-  add(text: string): void {
-    this.#text += text;
-    if (this.#text.length <= 2 * MAX_OUTPUT_LENGTH) return;
-    this.#text = this.#text.slice(-MAX_OUTPUT_LENGTH);
-    this.#isCut = true;
-  }
-
-  get text(): string {
-    const clean = stripVTControlCharacters(this.#text)
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-      .toWellFormed()
-      .trim();
-    if (!this.#isCut && clean.length <= MAX_OUTPUT_LENGTH) return clean;
-    const last = clean.slice(-MAX_OUTPUT_LENGTH);
-    return `…\n${last.slice(last.indexOf('\n') + 1)}`;
-  }
+export function tailOf(output: string): string {
+  const clean = stripVTControlCharacters(output)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed()
+    .trim();
+  return clean.length <= MAX_OUTPUT_LENGTH ? clean : `…\n${clean.slice(-MAX_OUTPUT_LENGTH).replace(/^.*\n/, '')}`;
 }

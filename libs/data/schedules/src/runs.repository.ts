@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Decision } from './due-times.js';
 import type { CommandResult } from './run-command.js';
-import { INBOX, type ScheduleRow, type ScheduleRun, toSchedule } from './schedule.js';
+import { INBOX, type Schedule, type ScheduleRun } from './schedule.js';
 
 /** Runs kept per schedule, and the last success. */
 const MAX_KEPT_RUNS = 100;
@@ -17,38 +17,38 @@ export async function recentRuns(db: Database, names: readonly string[], limit: 
   return names.map((name) => rows.filter(({ schedule }) => schedule === name));
 }
 
-/** Records what is decided in one transaction. Returns the id of the run to make; null: none, or another process has it. */
+/**
+ * Records what is decided in one transaction. Returns the id of the run to make; null: none, or the schedule is another
+ * one by now.
+ */
 export async function recordDecision(
   db: Database,
-  { name }: ScheduleRow,
+  { name, requestedAt, decidedUntil }: Schedule,
   { dueAt, missed }: Decision,
   now: Date,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
+    const decided = requestedAt === null ? { decided_until: dueAt ?? missed!.lastAt } : { requested_at: null };
+    const update = tx
+      .updateTable('schedules')
+      .set(decided)
+      .where('name', '=', name)
+      .where('decided_until', '=', decidedUntil);
+    if ((await update.executeTakeFirst()).numUpdatedRows === 0n) return null;
     if (missed !== null) {
       const output = `No server was free; due times without a run: ${missed.count}`;
       const row = { schedule: name, due_at: missed.lastAt, state: 'missed', finished_at: now, output } as const;
       const insert = tx.insertInto('schedule_runs').values(row);
       await insert.onConflict((conflict) => conflict.doNothing()).execute();
     }
-    const until = { decided_until: dueAt ?? missed!.lastAt };
-    await tx.updateTable('schedules').set(until).where('name', '=', name).execute();
     return dueAt === null ? null : beginRun(tx, { schedule: name, dueAt, file: null }, now);
-  });
-}
-
-/** Begins the run that an operator requested. Null: another process has it. */
-export async function beginRequested(db: Database, { name, requested_at: at }: ScheduleRow, now: Date) {
-  return db.transaction().execute(async (tx) => {
-    await tx.updateTable('schedules').set({ requested_at: null }).where('name', '=', name).execute();
-    return beginRun(tx, { schedule: name, dueAt: at!, file: null }, now);
   });
 }
 
 /** Null: the run of this due time has begun before. */
 export async function beginRun(
   tx: Database,
-  { schedule, dueAt, file }: { readonly schedule: string; readonly dueAt: Date; readonly file: string | null },
+  { schedule, dueAt, file }: Pick<ScheduleRun, 'schedule' | 'dueAt' | 'file'>,
   now: Date,
 ): Promise<number | null> {
   const row = await tx
@@ -107,8 +107,8 @@ export interface ScheduleStats {
   readonly overdueSeconds: number;
 }
 
-export async function readStats(db: Database, now: Date): Promise<ScheduleStats[]> {
-  const { rows } = await sql<Pick<ScheduleStats, 'schedule' | 'lastSuccessAt' | 'failures'> & { isRunning: boolean }>`
+export async function readStats(db: Database, schedules: readonly Schedule[], now: Date): Promise<ScheduleStats[]> {
+  const { rows } = await sql<Omit<ScheduleStats, 'overdueSeconds'> & { isRunning: boolean }>`
     select schedule, max(finished_at) filter (where state = 'succeeded') as "lastSuccessAt",
       coalesce(bool_or(state = 'running'), false) as "isRunning",
       (count(*) filter (where state in ('failed', 'interrupted', 'missed') and id > coalesce(
@@ -116,11 +116,10 @@ export async function readStats(db: Database, now: Date): Promise<ScheduleStats[
       )))::integer as failures
     from schedule_runs r where schedule <> ${INBOX} group by schedule`.execute(db);
   const stats = new Map(rows.map((row) => [row.schedule, row]));
-  return (await db.selectFrom('schedules').selectAll().execute()).map((row) => {
-    const { nextAt } = toSchedule(row);
-    const { isRunning = false, lastSuccessAt = null, failures = 0 } = stats.get(row.name) ?? {};
+  return schedules.map(({ name, nextAt }) => {
+    const { isRunning = false, lastSuccessAt = null, failures = 0 } = stats.get(name) ?? {};
     const lateMs = nextAt === null || isRunning ? 0 : now.getTime() - nextAt.getTime();
-    return { schedule: row.name, lastSuccessAt, failures, overdueSeconds: Math.max(0, lateMs / 1000) };
+    return { schedule: name, lastSuccessAt, failures, overdueSeconds: Math.max(0, lateMs / 1000) };
   });
 }
 

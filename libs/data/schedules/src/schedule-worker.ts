@@ -3,19 +3,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, Lease, Poller } from '@bourse/db';
 import { sql } from 'kysely';
-import { decide, type Decision } from './due-times.js';
+import { decide } from './due-times.js';
 import { Inbox, type InboxOptions, type Work, type WorkLog } from './inbox.js';
 import { runCommand } from './run-command.js';
-import {
-  beginRequested,
-  finishRun,
-  interruptLeft,
-  readStats,
-  recordDecision,
-  type ScheduleStats,
-} from './runs.repository.js';
-import { fillWords, type ScheduleInput, type ScheduleRow } from './schedule.js';
-import { followFile } from './schedules.repository.js';
+import { finishRun, interruptLeft, readStats, recordDecision, type ScheduleStats } from './runs.repository.js';
+import { fillWords, type Schedule, type ScheduleInput } from './schedule.js';
+import { followFile, listSchedules } from './schedules.repository.js';
 
 export interface WorkerOptions extends Partial<Pick<InboxOptions, 'clock' | 'onFile' | 'program' | 'stableMs'>> {
   readonly log: WorkLog;
@@ -26,8 +19,12 @@ export interface WorkerOptions extends Partial<Pick<InboxOptions, 'clock' | 'onF
 }
 
 const POLL_MS = 1000;
+/** Without schedules and without an inbox. */
+const IDLE_MS = 2000;
 const STATS_MS = 5000;
 const STABLE_MS_DEFAULT = 5000;
+/** Of a schedule that is paused. */
+const NEVER = new Date(8.64e15);
 /** The command `bourse`. */
 const bourse = fileURLToPath(new URL('../../../../apps/cli/bundle/main.js', import.meta.url));
 
@@ -37,15 +34,15 @@ export class ScheduleWorker {
   readonly #poller: Poller;
   readonly #clock: () => Date;
   readonly #program: string;
-  /** Ends the command when another process may begin with it; null while another one holds the lease. */
+  /** Ends the command when another process may begin with it; null while this one does not hold the lease. */
   #duty: AbortController | null = null;
   #looking: Promise<void> | null = null;
   #run: Promise<void> | null = null;
   #mayImport: boolean | null = null;
   #stats: readonly ScheduleStats[] = [];
   #statsAtMs = -Infinity;
+  #idleUntilMs = -Infinity;
   #isStarted = false;
-  #isStopped = false;
 
   constructor(
     private readonly db: Database,
@@ -55,10 +52,8 @@ export class ScheduleWorker {
     const clock = (this.#clock = options.clock ?? (() => new Date()));
     const program = (this.#program = options.program ?? bourse);
     this.#lease = new Lease(db, 'schedules');
-    this.#inbox =
-      inboxFolder === null
-        ? null
-        : new Inbox(db, { folder: resolve(inboxFolder), stableMs, program, log, clock, onFile });
+    const inbox = { stableMs, program, log, clock, onFile };
+    this.#inbox = inboxFolder === null ? null : new Inbox(db, { folder: resolve(inboxFolder), ...inbox });
     const onError = (error: unknown) => log.error({ err: error }, 'schedules cannot follow the database');
     this.#poller = new Poller(() => this.look(), { intervalMs: POLL_MS, clock: () => performance.now(), onError });
   }
@@ -82,15 +77,15 @@ export class ScheduleWorker {
   async stop(): Promise<void> {
     this.#poller.stop();
     this.#isStarted = false;
-    this.#isStopped = true;
     await this.#looking?.catch(() => undefined);
     await this.#endDuty();
     await this.#lease.release();
   }
 
   /** Begins at most one run, a schedule before a file; one look at a time. */
-  look(): Promise<void> {
-    return (this.#looking ??= this.#look().finally(() => (this.#looking = null)));
+  async look(): Promise<void> {
+    if (performance.now() >= this.#idleUntilMs)
+      await (this.#looking ??= this.#look().finally(() => (this.#looking = null)));
   }
 
   /** Resolves when no run is under way. */
@@ -99,15 +94,22 @@ export class ScheduleWorker {
   }
 
   async #look(): Promise<void> {
-    if (performance.now() - this.#statsAtMs >= STATS_MS) {
-      this.#stats = await readStats(this.db, this.#clock());
+    const now = this.#clock();
+    const schedules = await listSchedules(this.db);
+    const { length } = [...schedules, ...(this.options.listed ?? [])];
+    const isIdle = length === 0 && this.#inbox === null && this.#run === null;
+    if (isIdle) {
+      this.#idleUntilMs = performance.now() + IDLE_MS;
+      this.#stats = [];
+    } else if (performance.now() - this.#statsAtMs >= STATS_MS) {
+      this.#stats = await readStats(this.db, schedules, now);
       this.#statsAtMs = performance.now();
     }
-    const duty = await this.#takeDuty();
+    const duty = isIdle ? await this.#endDuty() : await this.#takeDuty();
     if (duty === null) return;
     const file = (await this.#inbox?.find()) ?? null;
     if (this.#run !== null) return;
-    const work = (await this.#beginDue()) ?? (file === null ? null : await this.#inbox!.begin(file));
+    const work = (await this.#beginDue(schedules, now)) ?? (file === null ? null : await this.#inbox!.begin(file));
     if (work === null) return;
     this.#run = work(duty.signal).finally(() => {
       this.#run = null;
@@ -116,11 +118,8 @@ export class ScheduleWorker {
   }
 
   async #takeDuty(): Promise<AbortController | null> {
-    if (this.#isStopped || !(await this.#hasRights())) return null;
-    if (!(await this.#lease.hold())) {
-      await this.#endDuty();
-      return null;
-    }
+    if (!(await this.#hasRights())) return null;
+    if (!(await this.#lease.hold())) return this.#endDuty();
     if (this.#duty !== null) return this.#duty;
     const { listed, log } = this.options;
     await interruptLeft(this.db, this.#clock());
@@ -131,10 +130,11 @@ export class ScheduleWorker {
     return (this.#duty = new AbortController());
   }
 
-  async #endDuty(): Promise<void> {
+  async #endDuty(): Promise<null> {
     this.#duty?.abort();
     this.#duty = null;
     await this.#run;
+    return null;
   }
 
   /** The role of the servers of a PostgreSQL may have no right to write instruments: another process does the work. */
@@ -148,52 +148,35 @@ export class ScheduleWorker {
   }
 
   /** What waits longest comes first. Null: nothing is due. */
-  async #beginDue(): Promise<Work | null> {
-    const now = this.#clock();
-    const rows = await this.db.selectFrom('schedules').selectAll().orderBy('name').execute();
-    const due = rows.flatMap((row) => findDue(row, now)).sort((left, right) => left.since - right.since);
-    for (const { row, decision } of due) {
-      const work = await this.#begin(row, decision, now);
-      if (work !== null) return work;
+  async #beginDue(schedules: readonly Schedule[], now: Date): Promise<Work | null> {
+    const due = schedules
+      .map((schedule) => ({ schedule, since: schedule.requestedAt ?? schedule.nextAt ?? NEVER }))
+      .filter(({ since }) => since <= now);
+    for (const { schedule } of due.sort((left, right) => left.since.getTime() - right.since.getTime())) {
+      const { name, requestedAt, decidedUntil } = schedule;
+      const requested = requestedAt === null ? null : { dueAt: requestedAt, missed: null };
+      const decision = requested ?? decide(schedule, decidedUntil, now);
+      if (decision === null) continue;
+      const id = await recordDecision(this.db, schedule, decision, now);
+      if (decision.missed !== null)
+        this.options.log.warn({ schedule: name, count: decision.missed.count }, 'runs of a schedule were missed');
+      if (id !== null) return (signal) => this.#execute(id, schedule, decision.dueAt!, signal);
     }
     return null;
   }
 
-  async #begin(row: ScheduleRow, decision: Decision | null, now: Date): Promise<Work | null> {
-    const id = await (decision === null
-      ? beginRequested(this.db, row, now)
-      : recordDecision(this.db, row, decision, now));
-    if (decision?.missed != null)
-      this.options.log.warn({ schedule: row.name, count: decision.missed.count }, 'runs of a schedule were missed');
-    return id === null ? null : (signal) => this.#execute(id, row, decision?.dueAt ?? row.requested_at!, signal);
-  }
-
-  async #execute(id: number, row: ScheduleRow, dueAt: Date, signal: AbortSignal): Promise<void> {
+  async #execute(id: number, { name, ...row }: Schedule, dueAt: Date, signal: AbortSignal): Promise<void> {
     const { log } = this.options;
-    const { name: schedule, time_limit_seconds: timeLimitSeconds } = row;
+    const { timeLimitSeconds } = row;
     try {
-      const command = fillWords(row.command, dueAt, row.time_zone);
+      const command = fillWords(row.command, dueAt, row.timeZone);
       const result = await runCommand(command, { program: this.#program, timeLimitSeconds, signal });
-      const fields = { schedule, state: result.state };
+      const fields = { schedule: name, state: result.state };
       if (result.state === 'succeeded') log.info(fields, 'a schedule has run');
       else log.error(fields, 'the run of a schedule did not succeed');
-      await finishRun(this.db, { id, schedule }, result, this.#clock());
+      await finishRun(this.db, { id, schedule: name }, result, this.#clock());
     } catch (error) {
-      log.error({ err: error, schedule }, 'the result of a schedule could not be stored');
+      log.error({ err: error, schedule: name }, 'the result of a schedule could not be stored');
     }
   }
-}
-
-interface DueSchedule {
-  readonly row: ScheduleRow;
-  /** Null: an operator requested a run. */
-  readonly decision: Decision | null;
-  readonly since: number;
-}
-
-function findDue(row: ScheduleRow, now: Date): DueSchedule[] {
-  if (row.requested_at !== null) return [{ row, decision: null, since: row.requested_at.getTime() }];
-  if (row.paused_at !== null) return [];
-  const decision = decide({ cron: row.cron, timeZone: row.time_zone }, row.decided_until, now);
-  return decision === null ? [] : [{ row, decision, since: (decision.dueAt ?? now).getTime() }];
 }

@@ -1,8 +1,5 @@
 import type { Schema } from '@bourse/db';
-import type { Selectable } from 'kysely';
-import { canonicalTimeZone, findCronProblem, nextDueTime, type Recurrence } from './due-times.js';
-
-export type ScheduleRow = Selectable<Schema['schedules']>;
+import { canonicalTimeZone, findCronProblem, type Recurrence } from './due-times.js';
 
 /** A schedule as its operator gives it. */
 export interface ScheduleInput extends Recurrence {
@@ -16,6 +13,10 @@ export interface Schedule extends ScheduleInput {
   /** `file`: follows the file of `BOURSE_SCHEDULES`. */
   readonly origin: 'command' | 'file';
   readonly pausedAt: Date | null;
+  /** Every due time up to it was run, skipped or recorded as missed. */
+  readonly decidedUntil: Date;
+  /** An operator wants a run now. */
+  readonly requestedAt: Date | null;
   /** Null while it is paused. It may be in the past: the run waits for another one, or for a server. */
   readonly nextAt: Date | null;
 }
@@ -88,17 +89,4 @@ export function quoteCommand(command: readonly string[]): string {
   return command
     .map((word) => (/^[\w./:=@%+,{}-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
     .join(' ');
-}
-
-export function toSchedule(row: ScheduleRow): Schedule {
-  const recurrence = { cron: row.cron, timeZone: row.time_zone };
-  return {
-    name: row.name,
-    ...recurrence,
-    command: row.command,
-    timeLimitSeconds: row.time_limit_seconds,
-    origin: row.origin,
-    pausedAt: row.paused_at,
-    nextAt: row.paused_at === null ? nextDueTime(recurrence, row.decided_until) : null,
-  };
 }

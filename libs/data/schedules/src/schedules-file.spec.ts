@@ -18,15 +18,15 @@ test('the file has schedules by name', () => {
 });
 
 test.each([
-  [[], 'It must be a JSON object'],
+  [[], ': Invalid input: expected record, received array'],
   [{ a: { time: '0 6 * *', command } }, 'a: The time "0 6 * *" must have five fields'],
   [{ a: { time, command: ['keys', 'create'] } }, 'a: `keys create` cannot be scheduled; these commands can: import'],
   [{ a: { time, command: ['import', 'undo', '3'] } }, '`import undo 3` cannot be scheduled'],
   [{ a: { time, command: ['sh', '-c', 'db backup'] } }, '`sh -c db backup` cannot be scheduled'],
   [{ a: { time, command: [] } }, '`` cannot be scheduled'],
-  [{ a: { time, command: 'db backup x' } }, 'a: It needs "time" and "command"'],
-  [{ a: { time, command, tz: 'UTC' } }, 'a: It needs "time" and "command"'],
-  [{ a: { time, command, timeLimitSeconds: 0.5 } }, 'a: It needs "time" and "command"'],
+  [{ a: { time, command: 'db backup x' } }, 'a.command: Invalid input: expected array, received string'],
+  [{ a: { time, command, tz: 'UTC' } }, 'a: Unrecognized key: "tz"'],
+  [{ a: { time, command, timeLimitSeconds: 0.5 } }, 'a.timeLimitSeconds: Invalid input: expected int'],
   [{ a: { time, command, timeLimitSeconds: 700_000 } }, 'The time limit must be at most seven days'],
   [{ a: { time, command, timeZone: 'Mars/Base' } }, '"Mars/Base" is not an IANA time zone'],
   [{ inbox: { time, command } }, 'not be "inbox"'],

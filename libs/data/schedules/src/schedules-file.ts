@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import {
   checkSchedule,
   type ScheduleInput,
@@ -6,6 +7,16 @@ import {
   TIME_LIMIT_SECONDS_DEFAULT,
   TIME_ZONE_DEFAULT,
 } from './schedule.js';
+
+const SchedulesFile = z.record(
+  z.string(),
+  z.strictObject({
+    time: z.string(),
+    timeZone: z.string().default(TIME_ZONE_DEFAULT),
+    timeLimitSeconds: z.int().positive().default(TIME_LIMIT_SECONDS_DEFAULT),
+    command: z.array(z.string()),
+  }),
+);
 
 /** Reads a JSON file with schedules by name; throws ScheduleInputError, which names each of them. */
 export function readSchedulesFile(path: string): ScheduleInput[] {
@@ -18,10 +29,13 @@ export function readSchedulesFile(path: string): ScheduleInput[] {
 }
 
 export function parseSchedules(file: unknown): ScheduleInput[] {
+  const parsed = SchedulesFile.safeParse(file);
+  if (!parsed.success)
+    throw new ScheduleInputError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const problems: string[] = [];
-  const schedules = Object.entries(toObject(file)).flatMap(([name, value]) => {
+  const schedules = Object.entries(parsed.data).flatMap(([name, { time, ...schedule }]) => {
     try {
-      return [checkSchedule(parseSchedule(name, toObject(value)))];
+      return [checkSchedule({ name, cron: time, ...schedule })];
     } catch (error) {
       if (!(error instanceof ScheduleInputError)) throw error;
       problems.push(...error.problems.map((problem) => `${name}: ${problem}`));
@@ -30,26 +44,4 @@ export function parseSchedules(file: unknown): ScheduleInput[] {
   });
   if (problems.length > 0) throw new ScheduleInputError(problems);
   return schedules;
-}
-
-function parseSchedule(name: string, value: Readonly<Record<string, unknown>>): ScheduleInput {
-  const {
-    time: cron,
-    timeZone = TIME_ZONE_DEFAULT,
-    timeLimitSeconds = TIME_LIMIT_SECONDS_DEFAULT,
-    command,
-    ...others
-  } = value;
-  const isValid = typeof cron === 'string' && typeof timeZone === 'string' && Number(timeLimitSeconds) >= 1;
-  const areWords = Array.isArray(command) && command.every((word) => typeof word === 'string');
-  if (!isValid || !areWords || !Number.isInteger(timeLimitSeconds) || Object.keys(others).length > 0)
-    throw new ScheduleInputError([
-      'It needs "time" and "command" (a list of words), and may have "timeZone" and "timeLimitSeconds".',
-    ]);
-  return { name, cron, timeZone, command, timeLimitSeconds: Number(timeLimitSeconds) };
-}
-
-function toObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new ScheduleInputError(['It must be a JSON object.']);
 }

@@ -30,7 +30,7 @@ export class TestSchedules {
 
   constructor(readonly db: Database) {
     writeFileSync(this.program, COMMAND);
-    this.schedules = new Schedules(db, { trail: new AuditTrail(localAuthor('spec')), clock: this.clock });
+    this.schedules = new Schedules(db, new AuditTrail(localAuthor('spec')), this.clock);
   }
 
   worker(options: Partial<WorkerOptions> = {}): ScheduleWorker {

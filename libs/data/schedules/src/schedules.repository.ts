@@ -1,106 +1,86 @@
 import type { AuditTrail, Database, Schema } from '@bourse/db';
-import type { Transaction } from 'kysely';
-import {
-  checkSchedule,
-  type Schedule,
-  type ScheduleInput,
-  ScheduleInputError,
-  type ScheduleRow,
-  toSchedule,
-} from './schedule.js';
-
-export interface SchedulesOptions {
-  readonly trail: AuditTrail;
-  readonly clock?: () => Date;
-}
+import { sql, type UpdateObject } from 'kysely';
+import { nextDueTime } from './due-times.js';
+import { checkSchedule, type Schedule, type ScheduleInput, ScheduleInputError } from './schedule.js';
 
 const MAX_SCHEDULES = 100;
 
 /** All schedules, by name. */
 export async function listSchedules(db: Database): Promise<Schedule[]> {
-  return (await db.selectFrom('schedules').selectAll().orderBy('name').execute()).map(toSchedule);
+  const rows = await db
+    .selectFrom('schedules')
+    .select(['name', 'cron', 'time_zone as timeZone', 'command', 'time_limit_seconds as timeLimitSeconds', 'origin'])
+    .select(['paused_at as pausedAt', 'decided_until as decidedUntil', 'requested_at as requestedAt'])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, nextAt: row.pausedAt === null ? nextDueTime(row, row.decidedUntil) : null }));
 }
 
 /** Schedules, as their operator manages them. Every change and its audit event are one transaction. */
 export class Schedules {
-  readonly #clock: () => Date;
-
   constructor(
     private readonly db: Database,
-    private readonly options: SchedulesOptions,
-  ) {
-    this.#clock = options.clock ?? (() => new Date());
-  }
+    private readonly trail: AuditTrail,
+    private readonly clock = () => new Date(),
+  ) {}
 
   /** Throws ScheduleInputError. */
   async add(input: ScheduleInput): Promise<Schedule> {
-    const checked = checkSchedule(input);
+    const { name, ...checked } = checkSchedule(input);
     return this.db.transaction().execute(async (tx) => {
-      const names = await tx.selectFrom('schedules').select('name').execute();
-      if (names.some(({ name }) => name === checked.name)) {
-        throw new ScheduleInputError([`A schedule "${checked.name}" exists. Remove it first, or give another --name.`]);
-      }
-      if (names.length >= MAX_SCHEDULES) throw new ScheduleInputError([`There are ${MAX_SCHEDULES} schedules.`]);
-      const row = await insertOf(tx, checked, 'command', this.#clock()).executeTakeFirstOrThrow();
-      const { name, cron, timeZone, command } = checked;
-      const details = { cron, timeZone, command };
-      await this.options.trail.append(tx, { action: 'schedule.add', subject: name, details });
-      return toSchedule(row);
+      const others = await listSchedules(tx);
+      if (others.some((other) => other.name === name))
+        throw new ScheduleInputError([`A schedule "${name}" exists. Remove it first, or give another --name.`]);
+      if (others.length >= MAX_SCHEDULES) throw new ScheduleInputError([`There are ${MAX_SCHEDULES} schedules.`]);
+      await insertOf(tx, { name, ...checked }, 'command', this.clock()).execute();
+      const { cron, timeZone, command } = checked;
+      await this.trail.append(tx, { action: 'schedule.add', subject: name, details: { cron, timeZone, command } });
+      return (await listSchedules(tx)).find((schedule) => schedule.name === name)!;
     });
   }
 
   /** Deletes a schedule and its runs; false if it does not exist. */
   async remove(name: string): Promise<boolean> {
-    return this.#changeOf(name, 'schedule.remove', async (tx) => {
+    return this.db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx.deleteFrom('schedules').where('name', '=', name).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
       await tx.deleteFrom('schedule_runs').where('schedule', '=', name).execute();
-      await tx.deleteFrom('schedules').where('name', '=', name).execute();
+      await this.trail.append(tx, { action: 'schedule.remove', subject: name, details: {} });
+      return true;
     });
   }
 
   async pause(name: string): Promise<boolean> {
-    return this.#changeOf(name, 'schedule.pause', (tx) => update(tx, name, { paused_at: this.#clock() }));
+    return (await this.#update(name, 'schedule.pause', { paused_at: this.clock() })) !== undefined;
   }
 
   /** What was due in the meantime is not made up for. */
   async resume(name: string): Promise<boolean> {
-    return this.#changeOf(name, 'schedule.resume', async (tx, { paused_at: pausedAt }) => {
-      if (pausedAt !== null) await update(tx, name, { paused_at: null, decided_until: this.#clock() });
-    });
+    const until = sql<Date>`case when paused_at is null then decided_until else ${this.clock()}::timestamptz end`;
+    const columns = { paused_at: null, decided_until: until };
+    return (await this.#update(name, 'schedule.resume', columns)) !== undefined;
   }
 
   /** Requests a run; returns its due time, or null if the schedule does not exist. */
   async request(name: string): Promise<Date | null> {
-    let at = this.#clock();
-    const isThere = await this.#changeOf(name, 'schedule.run', async (tx, row) => {
-      at = row.requested_at ?? at;
-      await update(tx, name, { requested_at: at });
-    });
-    return isThere ? at : null;
+    const at = sql<Date>`coalesce(requested_at, ${this.clock()}::timestamptz)`;
+    return (await this.#update(name, 'schedule.run', { requested_at: at }))?.requested_at ?? null;
   }
 
-  async #changeOf(
-    name: string,
-    action: string,
-    change: (tx: Transaction<Schema>, row: ScheduleRow) => Promise<void>,
-  ): Promise<boolean> {
+  async #update(name: string, action: string, columns: UpdateObject<Schema, 'schedules'>) {
     return this.db.transaction().execute(async (tx) => {
-      const found = tx.selectFrom('schedules').selectAll().where('name', '=', name).forUpdate();
-      const row = await found.executeTakeFirst();
-      if (row === undefined) return false;
-      await change(tx, row);
-      await this.options.trail.append(tx, { action, subject: name, details: {} });
-      return true;
+      const update = tx.updateTable('schedules').set(columns).where('name', '=', name).returning('requested_at');
+      const row = await update.executeTakeFirst();
+      if (row !== undefined) await this.trail.append(tx, { action, subject: name, details: {} });
+      return row;
     });
   }
 }
 
-async function update(
-  tx: Database,
-  name: string,
-  columns: Partial<Pick<ScheduleRow, 'paused_at' | 'decided_until' | 'requested_at'>>,
-): Promise<void> {
-  await tx.updateTable('schedules').set(columns).where('name', '=', name).execute();
-}
+/** Of a schedule of the file that was there before. */
+const decidedUntil = sql<Date>`
+  case when (schedules.cron, schedules.time_zone) = (excluded.cron, excluded.time_zone)
+    then schedules.decided_until else excluded.decided_until end`;
 
 /**
  * Makes the schedules of the file those that the file lists. A schedule whose time changed is due from now on; one that
@@ -113,10 +93,7 @@ export async function followFile(db: Database, listed: readonly ScheduleInput[],
     await (names.length === 0 ? gone : gone.where('name', 'not in', names)).execute();
     const taken: string[] = [];
     for (const schedule of listed) {
-      const { cron, timeZone } = schedule;
-      const before = tx.selectFrom('schedules').select('decided_until').where('name', '=', schedule.name);
-      const same = await before.where('cron', '=', cron).where('time_zone', '=', timeZone).executeTakeFirst();
-      const columns = { ...columnsOf(schedule), decided_until: same?.decided_until ?? now };
+      const columns = { ...columnsOf(schedule), decided_until: decidedUntil };
       const row = await insertOf(tx, schedule, 'file', now)
         .onConflict((conflict) => conflict.column('name').doUpdateSet(columns).where('schedules.origin', '=', 'file'))
         .executeTakeFirst();
@@ -135,5 +112,5 @@ const columnsOf = ({ cron, timeZone, command, timeLimitSeconds }: ScheduleInput)
 
 function insertOf(tx: Database, schedule: ScheduleInput, origin: 'command' | 'file', now: Date) {
   const row = { name: schedule.name, ...columnsOf(schedule), origin, decided_until: now };
-  return tx.insertInto('schedules').values(row).returningAll();
+  return tx.insertInto('schedules').values(row).returning('name');
 }
