@@ -32,7 +32,7 @@ The time has five fields (minute, hour, day of month, month, day of week), six w
 give absolute paths that it can read. {date} in a word is the day of the run, {weekday} is mon, tue, …
 
   bourse schedule add "0 6 * * 1-5" --time-zone Europe/Berlin -- import instruments --format csv /data/listings.csv
-  bourse schedule add "30 2 * * *" --name backup -- db backup --yes /backups/bourse-{weekday}.tar.gz`;
+  bourse schedule add "30 2 * * *" --name backup -- db backup /backups/bourse-{weekday}.tar.gz`;
 
 interface AddOptions {
   name?: string;
