@@ -31,7 +31,8 @@ const snapshotOf = (version: number) => ({ version, identity: 'three', name: nam
 
 interface EngineOptions extends Pick<SearchServiceOptions, 'cache'> {
   readonly whole?: Promise<void>;
-  readonly current?: number;
+  /** The version; null before the first. */
+  readonly current?: number | null;
 }
 
 /** A service whose engine records its queries, with snapshot 3 and the current snapshot. */
@@ -45,7 +46,14 @@ function service({ whole = Promise.resolve(), current = 3, cache }: EngineOption
   // Has only the members that the service uses.
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
-  const universe = { isReady: true, current: snapshotOf(current), publishedVersion: current };
+  const universe = {
+    isReady: current !== null,
+    get current() {
+      if (current === null) throw new Error('not ready');
+      return snapshotOf(current);
+    },
+    publishedVersion: current,
+  };
   const answering = new SearchService(universe, { of: () => engine }, { cache });
   const ask = (query: string) => answering.search({ query, limit: 10, explain: false });
   return { service: answering, ask, snapshot, queries };
@@ -110,6 +118,12 @@ test('they run only when the engine is whole: earlier answers would be computed 
   expect(queries).toEqual([]);
   resolve();
   await warm;
+  expect(queries).toEqual(beginnings);
+});
+
+test('they run before the universe is ready: its other preparations may take longer', async () => {
+  const { service: searches, snapshot, queries } = service({ current: null });
+  await searches.warm(snapshot, never);
   expect(queries).toEqual(beginnings);
 });
 

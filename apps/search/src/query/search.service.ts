@@ -76,8 +76,7 @@ export class SearchService implements SearchClient {
     return this.#trace(searchPatterns.query, () => this.#answer(query));
   }
 
-  async #answer(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const snapshot = this.universe.current;
+  async #answer(query: SymbolSearchQuery, snapshot = this.universe.current): Promise<SearchAnswer> {
     const engine = this.engines.of(snapshot);
     if (engine === null) {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
@@ -114,7 +113,7 @@ export class SearchService implements SearchClient {
       !signal.aborted && !(this.universe.isReady && this.universe.current.version > snapshot.version);
     const queries = listTypedBeginnings(snapshot, engine.search.parts.index, warmUpLimits);
     await runWhileIdle(queries, isWanted, (query) =>
-      this.#answer({ query, limit: searchLimit.default, explain: false }),
+      this.#answer({ query, limit: searchLimit.default, explain: false }, snapshot),
     );
   }
 
