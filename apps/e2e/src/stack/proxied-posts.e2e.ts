@@ -9,7 +9,7 @@ import { bourseImage, inContainers } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
 const caddyfile = join(repositoryRoot, 'tools/images/Caddyfile');
-const origin = `require('http').createServer((request, response) => {
+const origin = `require('http').createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   let bytes = 0;
   request.on('data', (part) => (bytes += part.length));
   request.on('end', () => response.end(Buffer.alloc(60_000 + bytes, 'x')));
