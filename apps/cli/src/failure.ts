@@ -1,6 +1,7 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { BackupError, DataFolderError, isDatabaseUnavailable, SchemaNewerError, SchemaOutdatedError } from '@bourse/db';
+import { ApiError, type ErrorDetails } from '@bourse/envelope';
 import { ImportFileError } from '@bourse/files';
 import { PriceUndoError } from '@bourse/prices';
 import {
@@ -15,7 +16,7 @@ import { ScheduleInputError } from '@bourse/schedules';
 import { EndpointInputError } from '@bourse/webhooks';
 import { CommandError, UsageError } from './command-error.js';
 
-const misuses = [KeyInputError, ConfigError, EndpointInputError, ScheduleInputError, UsageError];
+const misuses = [ApiError, KeyInputError, ConfigError, EndpointInputError, ScheduleInputError, UsageError];
 
 /** Errors whose message is sufficient for the user. */
 const expected = [
@@ -54,8 +55,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof KeyInputError)
-    return error.errors.map(({ field, message }) => `${subjectOf(field)} ${message}`).join('\n');
+  const faults = faultsOf(error);
+  if (faults !== null) return faults.map(({ field, message }) => `${subjectOf(field)} ${message}`).join('\n');
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isFileWithoutRoom(error)) return `The disk is full (${error.message}).`;
   if (isDatabaseUnavailable(error)) {
@@ -65,6 +66,13 @@ function messageOf(error: unknown): string {
       : `The database cannot be reached (${message}). Run \`bourse doctor\`.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The invalid options of a key, or of parameters of the API; null for any other error. */
+function faultsOf(error: unknown): readonly { readonly field: string; readonly message: string }[] | null {
+  if (error instanceof KeyInputError) return error.errors;
+  const details = error instanceof ApiError && error.code === 'bad_request' ? error.details : null;
+  return (details as ErrorDetails<'bad_request'>)?.errors ?? null;
 }
 
 /** The argument that the field belongs to: the id is not an option. */
@@ -77,7 +85,10 @@ function isFileWithoutRoom(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
-/** The option that sets a field of a key: `expiresAt` is `--expires`. */
+/** The option that sets a field: `expiresAt` of a key is `--expires`, `market_cap` is `--market-cap`. */
 function optionOf(field: string): string {
-  return field.replace(/(At|Ms)$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return field
+    .replace(/(At|Ms)$/, '')
+    .replaceAll('_', '-')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -212,6 +212,7 @@ describe('exit codes', () => {
     [['import', 'bars', '--format', 'csv', '/nowhere/at/all.csv']],
     [['import', 'dividends', '/nowhere/at/all.csv']],
     [['import', 'splits', '/nowhere/at/all.csv']],
+    [['import', 'undo', '99']],
     [['prices', 'coverage', 'NOSUCHTHING']],
     [['prices', 'delete', 'NOSUCHTHING', '--yes']],
     [['prices', 'delete', 'AAPL', '--yes', '--source', 'nobody']],
@@ -261,7 +262,7 @@ describe('bourse keys', () => {
 const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
 
 describe('bourse prices delete', () => {
-  test('previews the deletion, deletes with --yes and records an event; an export returns the rest', async () => {
+  test('previews it, deletes with --yes and records an event; an undo waits until servers have read it', async () => {
     const rows = ['2024-03-07', '2024-03-08', '2024-03-11'].map((date) => `${date},10,11,9,10,100`);
     writeFileSync(pathOf('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));
     await bourse('import', 'bars', '--format', 'csv', pathOf('AAPL.csv'));
@@ -289,6 +290,11 @@ describe('bourse prices delete', () => {
     expect((await bourse('export', 'bars', 'AAPL')).stderr).toBe(
       'Exported bars of the source csv; --source selects another.\n',
     );
+    const startedMs = performance.now();
+    const id = /undo (\d+)/.exec(stdout)![1]!;
+    expect((await bourse('import', 'undo', id, '--yes', '--wait')).code).toBe(0);
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(1000);
+    expect(await bars()).toMatchObject([{ bars: 3 }]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { exportInstruments, instrumentTable } from '@bourse/universe';
-import type { Command } from 'commander';
+import { fieldOf, filterFields } from '@bourse/instrument';
+import { exportInstruments, instrumentTable, selectIds } from '@bourse/universe';
+import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
@@ -8,18 +9,29 @@ import { type ExportFlags, requireFile, withExportFlags, writeExport } from './w
 
 const LEFT_OUT = `
 The plain CSV has no columns for the exchange code of the source, and the kind and dates of aliases. A universe built
-from an export lacks them. \`GET /v1/stocks\` with \`Accept: text/csv\` exports the rows that its filters select.`;
+from an export lacks them. Filters are those of \`GET /v1/stocks\`, and select rows of any status by default.
+
+  bourse export instruments --exchange XETRA,LSE --type ETF --status active --out etfs.csv`;
+
+/** The filters of the listing. */
+const filters = filterFields.map((name) => {
+  const option = new Option(`--${name.replaceAll('_', '-')} <value>`, fieldOf(name).filter!.description);
+  return { name, option };
+});
 
 /** `bourse export …`. */
 export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
     'Export the universe as plain CSV, which `import instruments --format csv` reads back, or as a table.',
-    async (context, given: ExportFlags & { csvSafe?: true }) => {
+    async (context, given: ExportFlags & { csvSafe?: true } & Record<string, unknown>) => {
       requireFile(context, given);
       const db = await context.database();
-      const csv = exportInstruments(db, { isSafe: given.csvSafe === true });
-      const lines = await writeExport(given, csv, instrumentTable(db), '\r\n');
+      const values = filters.map(({ name, option }) => [name, given[option.attributeName()]] as const);
+      const selected = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+      const ids = Object.keys(selected).length === 0 ? null : await selectIds(db, selected as Record<string, string>);
+      const csv = exportInstruments(db, { isSafe: given.csvSafe === true, ids });
+      const lines = await writeExport(given, csv, instrumentTable(db, { ids }), '\r\n');
       if (given.out === undefined) return;
       context.out.result(
         { file: given.out, instruments: lines },
@@ -27,6 +39,7 @@ export function exportCommand(outline: Command): Command {
       );
     },
   );
+  for (const { option } of filters) instruments.addOption(option);
   outline
     .addCommand(
       withExportFlags(instruments)

@@ -27,6 +27,8 @@ export interface Edit<Summary> {
   run: (options: EditOptions) => Promise<Summary>;
   question: string;
   text: (summary: Summary, dryRun: boolean) => string;
+  /** Waits until all running servers serve the change; by default, the version that it published. */
+  wait?: (context: CliContext, summary: Summary, signal: AbortSignal) => Promise<void>;
   /** The message after an interruption by a signal. */
   stopped?: string;
 }
@@ -43,27 +45,26 @@ export function withEditFlags(command: Command): Command {
 export async function runEdit<Summary>(
   context: CliContext,
   flags: EditFlags,
-  { run, question, text, stopped = 'Stopped: nothing changed.' }: Edit<Summary>,
+  { run, question, text, wait = awaitVersion, stopped = 'Stopped: nothing changed.' }: Edit<Summary>,
 ): Promise<void> {
-  requireAnswer(flags);
   const stop = stopOnSignals(stopped);
   try {
     const shared: EditOptions = { maxExamples: flags.examples, signal: stop.signal };
     if (flags.dryRun === true || flags.yes !== true) {
       const preview = await run({ ...shared, dryRun: true });
       if (flags.dryRun === true) return context.out.result(preview, text(preview, true));
+      requireAnswer(flags);
       context.out.note(text(preview, true));
       if (!(await promptToConfirm(question, stop.signal))) throw new CommandError('Nothing changed.');
     }
     const summary = await run({ ...shared, trail: await context.trail() });
-    if (flags.wait === true) await awaitServers(context, versionOf(summary), stop.signal);
+    if (flags.wait === true) await wait(context, summary, stop.signal);
     context.out.result(summary, text(summary, false));
   } finally {
     stop.ignore();
   }
 }
 
-/** Undone prices publish no version: servers reload them within a second. */
-function versionOf(summary: unknown): number | null {
-  return (summary as { version?: number | null }).version ?? null;
+function awaitVersion(context: CliContext, summary: unknown, signal: AbortSignal): Promise<void> {
+  return awaitServers(context, (summary as { version?: number | null }).version ?? null, signal);
 }

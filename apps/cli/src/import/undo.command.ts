@@ -1,6 +1,7 @@
 import { priceKinds, type PriceUndoSummary, undoPriceImport } from '@bourse/prices';
 import { importKind, undoImport } from '@bourse/universe';
 import type { Command } from 'commander';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { command } from '../command.js';
 import { plural } from '../terminal/plural.js';
 import { parseWholeNumber } from '../values.js';
@@ -17,6 +18,9 @@ An import of prices can be undone unless a later import replaced part of its dat
   bourse import undo 12 --dry-run
   bourse import undo 12`;
 
+/** Prices have no version: servers read what has changed within this time. */
+const RELOAD_MS = 1000;
+
 const kindsOfPrices: ReadonlySet<string | null> = new Set(priceKinds);
 
 /** `import undo ID`. */
@@ -30,6 +34,7 @@ export function undoCommand(): Command {
         run,
         question,
         text: priceUndoText,
+        wait: (_, __, signal) => sleep(RELOAD_MS, undefined, { signal }),
         stopped: 'Stopped: repeat the undo to continue.',
       });
     } else {

@@ -18,7 +18,7 @@ export async function promptToConfirm(question: string, signal?: AbortSignal): P
   return /^y(es)?$/i.test(given.trim());
 }
 
-/** Fails before any work if a command needs a confirmation and cannot prompt. */
+/** Fails if a command needs a confirmation and cannot prompt. */
 export function requireAnswer({ yes, dryRun }: { readonly yes?: true; readonly dryRun?: true }): void {
   if (yes !== true && dryRun !== true && !isInteractive())
     throw new UsageError('This changes stored data: add --yes to confirm, or --dry-run to show the changes.');

@@ -19,6 +19,11 @@ test('all bars: a flag that selects within one instrument is refused, not ignore
   expect([code, stderr]).toEqual([1, '--interval, --source, --from and --to need an instrument.\n']);
 });
 
+async function selectSymbols(...args: string[]): Promise<unknown[]> {
+  const { stdout } = await runCommand('export', 'instruments', ...args);
+  return [...parseCsvRows(stdout)].map((row) => row['symbol']).toSorted();
+}
+
 describe('bourse export instruments', () => {
   let csv: string;
   let out: string;
@@ -34,6 +39,15 @@ describe('bourse export instruments', () => {
       const row = rowsBySymbol.get(expected.symbol)!;
       expect(rowKeys.map((key) => row[key])).toEqual(rowKeys.map((key) => expected[key] ?? ''));
     }
+  });
+
+  test('filters of the listing select rows, in any status by default', async () => {
+    const etfs = sample().filter(({ exchange, type }) => exchange === 'NASDAQ' && type === 'ETF');
+    expect(await selectSymbols('--exchange', 'nasdaq', '--type', 'ETF')).toEqual(
+      etfs.map(({ symbol }) => symbol).toSorted(),
+    );
+    const { code, stderr } = await runCommand('export', 'instruments', '--type', 'Boat', '--country', 'Atlantis');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^--type .*\n--country .*\n$/)]);
   });
 
   test('ends silently when its output is closed, as with `| head`', async () => {

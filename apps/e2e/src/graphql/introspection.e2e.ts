@@ -63,7 +63,7 @@ describe('the schema in SDL and by introspection', () => {
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id', 'asOf'],
       instruments: ['first', 'after', 'filter', 'sort', 'symbols'],
-      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group'],
+      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'asOf', 'group'],
       resolve: ['items'],
       exchanges: [],
       countries: [],

@@ -47,13 +47,16 @@ describe('a page of the server', () => {
     ]);
   });
 
-  test('opens one session per token, and none without: the address then leads to the page only', async () => {
+  test('opens one session per token, and none without: the address then leads to a page that states this', async () => {
     const used = startPath(server);
-    await new OwnPage(server).start(used);
+    const page = new OwnPage(server);
+    await page.start(used);
+    expect((await page.start(used)).headers['location']).toBe('/');
     expect(startPath(server)).not.toBe(used);
     for (const path of [used, '/session/x', `${startPath(server)}x`]) {
       const answer = await new OwnPage(server).start(path);
-      expect([answer.status, answer.headers['location'], answer.headers['set-cookie']]).toEqual([303, '/', undefined]);
+      const { location, 'set-cookie': cookie } = answer.headers;
+      expect([answer.status, location, cookie]).toEqual([303, '/?session=refused', undefined]);
     }
     const refused = await new OwnPage(server).open();
     expect(refused).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });

@@ -1,11 +1,13 @@
 import { type HighlightRange, searchLimit, MAX_SEARCH_QUERY_CODE_POINTS, SymbolSearchQuery } from '@bourse/contract';
+import { ApiError } from '@bourse/envelope';
 import { highlightRanges } from '@bourse/rank';
 import { codesOf } from '@bourse/universe';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { type InstrumentNode, findInstrumentNode } from '../instrument/instrument-node.js';
+import { type InstrumentNode, findInstrumentNode, instrumentNode } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum, SearchGroupEnum, StatusFilterEnum } from '../schema/enums.js';
+import { DateScalar } from '../schema/date.scalar.js';
 import { boundList, guardField } from '../schema/guard-field.js';
 import { readArguments } from '../schema/read-arguments.js';
 
@@ -62,6 +64,17 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
   },
 });
 
+/** The instrument that had the symbol on that day. */
+async function findNode(
+  { parts, snapshot }: OperationContext,
+  symbol: string,
+  day: string | undefined,
+): Promise<InstrumentNode | null> {
+  if (day === undefined) return findInstrumentNode(snapshot, symbol);
+  const found = await parts.names.lookUp(snapshot, { symbol }, day);
+  return found instanceof ApiError ? null : instrumentNode(snapshot, found.row);
+}
+
 /** No other root field takes as long. */
 const MAX_SEARCHES = 10;
 
@@ -84,19 +97,21 @@ export const searchQuery = guardField<undefined, SymbolSearchQuery>({
     mic: { type: GraphQLString, description: 'Only rows with these MICs, separated by commas.' },
     currency: { type: GraphQLString, description: 'Only rows in these currencies, separated by commas.' },
     status: { type: StatusFilterEnum, defaultValue: 'all', description: 'Only rows of this status.' },
+    asOf: { type: DateScalar, description: 'Reads symbols and names as of this day, as far as changes are known.' },
     group: { type: SearchGroupEnum, description: '`ISSUE`: one result per issue, its most likely listing.' },
   },
   read: (args, { snapshot }) => readArguments(SymbolSearchQuery, args, {}, codesOf(snapshot)),
   rows: ({ limit }) => limit,
   maxTimes: MAX_SEARCHES,
   resolve: async (_, query, context) => {
-    const { parts, snapshot, request, degrade } = context;
+    const { parts, request, degrade } = context;
     await context.beginLongPart();
     const { symbols, degraded } = await parts.search.find(query, request.id);
     for (const part of degraded) degrade(part);
     // Omits a row that only another version of the universe has: two versions exist for at most a second.
-    return symbols.flatMap(({ symbol, score, listings = null }): SearchHit[] => {
-      const instrument = findInstrumentNode(snapshot, symbol);
+    const instruments = await Promise.all(symbols.map(({ symbol }) => findNode(context, symbol, query.as_of)));
+    return symbols.flatMap(({ score, listings = null }, i): SearchHit[] => {
+      const instrument = instruments[i]!;
       if (instrument === null) return [];
       let ranges: readonly HighlightRange[] | null = null;
       const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, MAX_RANGES));

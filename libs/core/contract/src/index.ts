@@ -72,6 +72,7 @@ export {
   ListedInstrument,
   Listing,
   listingPageSize,
+  ListingFilters,
   ListStocksQuery,
   SourceCoverage,
   StockDetail,

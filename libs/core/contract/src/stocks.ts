@@ -13,6 +13,9 @@ export const listingPageSize = { default: 100, max: 1000 } as const;
 
 const { exchange, country, type, status, ...furtherFilters } = filterSchemas;
 
+/** The parameters of the listing that select rows by a field. */
+export const ListingFilters = z.object(filterSchemas);
+
 /** `GET /v1/stocks`. */
 export const ListStocksQuery = z.object({
   exchange,

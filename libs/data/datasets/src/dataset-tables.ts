@@ -15,7 +15,7 @@ export async function* datasetTables(
 ): AsyncGenerator<Table> {
   const isIncluded = (source: string) => mayLeave(source, redistributable);
   if (parts.includes('universe')) {
-    yield instrumentTable(db, redistributable);
+    yield instrumentTable(db, { sources: redistributable });
     yield aliasTable(db, redistributable);
     yield symbolChangeTable(db, redistributable);
     yield exchangeTable();

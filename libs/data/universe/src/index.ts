@@ -37,6 +37,7 @@ export { instrumentHistory } from './names/instrument-history.js';
 export { InstrumentChanges } from './changes/instrument-changes.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, instrumentTable, UniverseMovedError } from './repository/instruments-export.js';
+export { selectIds } from './repository/select-ids.js';
 export { aliasTable, exchangeTable, symbolChangeTable } from './repository/universe-tables.js';
 export { type InstrumentText, instrumentTexts, MAX_SUMMARY_CHARACTERS } from './repository/instrument-texts.js';
 export { publishedSource, publishedUniverse } from './repository/published-universe.js';

@@ -2079,6 +2079,13 @@ const introspection = {
             },
             "args": [
               {
+                "name": "asOf",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "Date"
+                }
+              },
+              {
                 "name": "country",
                 "type": {
                   "kind": "SCALAR",

@@ -126,6 +126,7 @@ test('GraphQL: asOf and history', async () => {
     unknown: instrument(symbol: "AAPL", asOf: "2010-01-01") { id }
     former: instrument(symbol: "ZAPL") { id }
     named: instruments(symbols: ["ZAPL"]) { nodes { id } }
+    searched: search(query: "ZAPL", asOf: "2020-01-01", limit: 1) { score instrument { id symbol } }
   }`;
   const { data } = (await post('/graphql', { query }, server.gatewayPort)).json;
   expect(data).toEqual({
@@ -141,5 +142,6 @@ test('GraphQL: asOf and history', async () => {
     unknown: null,
     former: { id },
     named: { nodes: [{ id }] },
+    searched: [{ score: 1, instrument: { id, symbol: 'AAPL' } }],
   });
 });

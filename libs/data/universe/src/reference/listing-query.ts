@@ -28,7 +28,7 @@ const knownValues = perSnapshot((snapshot) => {
 });
 
 /** Throws a 400 for values that no instrument of the universe has, in any status. */
-export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
+export function requireKnownValues(snapshot: UniverseSnapshot, query: Pick<ListStocksQuery, OpenList>): void {
   const failures = openLists.flatMap((field): FieldFailure[] => {
     const requested = query[field];
     if (requested === undefined) return [];

@@ -21,6 +21,13 @@ const csvOptions = {
 const safeOptions = { ...csvOptions, cast: { string: spreadsheetSafe } };
 const ROWS_PER_STATEMENT = 1000;
 
+/** The instruments of an export; all by default. */
+interface Selection {
+  readonly ids?: ReadonlySet<number> | null;
+  /** Instruments that any other source describes are left out. */
+  readonly sources?: readonly string[] | null;
+}
+
 /** Imports have published twice while a version was read: some of its rows may be removed. */
 export class UniverseMovedError extends Error {
   constructor(readonly version: number) {
@@ -35,23 +42,24 @@ export class UniverseMovedError extends Error {
  * and dates of aliases. Throws UniverseMovedError when imports overtake a slow reader; the rows before that are
  * correct, but incomplete.
  */
-export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
+export async function* exportInstruments(
+  db: Database,
+  { isSafe = false, ids = null }: Selection & { readonly isSafe?: boolean } = {},
+): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
-  for await (const rows of pagesOf(db)) yield stringify(rows, isSafe ? safeOptions : csvOptions);
+  for await (const rows of pagesOf(db, { ids })) yield stringify(rows, isSafe ? safeOptions : csvOptions);
 }
 
 /**
  * The published universe as a table, with the columns and the order of `exportInstruments`. Throws as it does.
- *
- * @param sources If given, an instrument that any other source describes is left out.
  */
-export function instrumentTable(db: Database, sources: readonly string[] | null = null): Table {
+export function instrumentTable(db: Database, selection: Selection = {}): Table {
   return {
     name: 'instruments',
     columns: exportColumns.map((name) => ({ name, kind: name === 'delisted_on' ? 'day' : 'text' })),
     keys: ['symbol', ...identifierFields],
     async *rows() {
-      for await (const rows of pagesOf(db, sources)) yield rows.map(tableRow);
+      for await (const rows of pagesOf(db, selection)) yield rows.map(tableRow);
     },
   };
 }
@@ -60,13 +68,13 @@ function tableRow(row: ExportRow): Row {
   return exportColumns.map((name) => (name === 'delisted_on' ? parseDay(row[name] ?? '') : row[name]!));
 }
 
-async function* pagesOf(db: Database, sources: readonly string[] | null = null): AsyncGenerator<ExportRow[]> {
+async function* pagesOf(db: Database, { sources = null, ids = null }: Selection): AsyncGenerator<ExportRow[]> {
   const begun = await readUniversePointer(db);
   for (let afterId = 0; ;) {
     const rows = await page(db, { version: begun.version, afterId, sources });
     if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
-    yield rows;
+    yield ids === null ? rows : rows.filter(({ id }) => ids.has(id));
     afterId = rows.at(-1)!.id;
   }
 }

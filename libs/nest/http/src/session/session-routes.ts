@@ -43,7 +43,8 @@ export function addSessionRoutes(
   server.get<{ Params: { startToken: string } }>(`${PATH}/:startToken`, route, ({ raw, params }, reply) => {
     const token = isFromThisMachine(raw) && isAvailable() ? sessions.start(params.startToken) : null;
     if (token !== null) reply.header('set-cookie', sessionCookie(token));
-    return forbidCaching(reply).redirect('/', 303);
+    const isOpen = token !== null || openTokenOf(raw.headers.cookie, sessions) !== null;
+    return forbidCaching(reply).redirect(isOpen ? '/' : '/?session=refused', 303);
   });
   server.post(PATH, route, (request, reply) => {
     // Requests of other pages must not count as a use of the key.
