@@ -74,6 +74,13 @@ describe('a client that leaves is no error: 499 in the metrics, one line at debu
     expect(await app.metrics.registry.metrics()).not.toContain('bourse_http_request_duration_seconds_count');
   });
 
+  test('a stream of events counts without its duration', async () => {
+    app = await startTestApp(ThingsModule, { classifyError });
+    expect(await (await app.get('/v1/events', { key: 'good' })).text()).toBe('data: 1\n\n');
+    await expect.poll(answers).toEqual({ '/v1/events 200 ': 1 });
+    expect(await app.metrics.registry.metrics()).not.toContain('bourse_http_request_duration_seconds_count');
+  });
+
   test('negative control: a client that stays gets an answer that counts', async () => {
     app = await startTestApp(ThingsModule, { classifyError });
     expect((await app.get('/v1/slow', { key: 'good' })).status).toBe(200);

@@ -101,12 +101,15 @@ function createRecorder({ logger, logRequest, metrics }: HookOptions) {
     request.exchange.isRecorded = true;
     const line = toRequestLine(request, reply);
     if (!reply.raw.headersSent) {
-      metrics.countUnanswered(line.route, clientClosed.status, clientClosed.code);
+      metrics.countRequest(line.route, clientClosed.status, clientClosed.code, null);
       const { requestId: request_id, route, keyId: key_id, milliseconds: ms } = line;
       return logger.debug({ request_id, route, key_id, ...clientClosed, ms }, 'The client closed the connection.');
     }
     if (line.reason === 'simulated') metrics.countSimulated(line.route, line.status, line.code);
-    else metrics.countRequest(line.route, line.status, line.code, line.milliseconds / 1000);
+    else {
+      const seconds = request.exchange.isStream ? null : line.milliseconds / 1000;
+      metrics.countRequest(line.route, line.status, line.code, seconds);
+    }
     for (const part of request.exchange.degraded ?? noParts) metrics.degradedParts.add(part);
     logRequest(line);
   };

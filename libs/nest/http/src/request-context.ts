@@ -54,6 +54,8 @@ export class RequestContext {
   /** Returns the body as it was compressed in advance; null for a body that was not. */
   compressedFile: ((coding: Coding) => Buffer | undefined) | null = null;
   code: ErrorCode | null = null;
+  /** Answered by events, for as long as the client wants. */
+  isStream = false;
   /** Counted and logged. */
   isRecorded = false;
   degraded: Set<DegradedPart> | null = null;

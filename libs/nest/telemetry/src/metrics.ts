@@ -53,7 +53,7 @@ export class Metrics {
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry, prefix: 'bourse_' });
-    const duration = 'Time from the request line to the last byte handed to the socket.';
+    const duration = 'Time from the request line to the last byte handed to the socket, without streams of events.';
     this.#durations = this.createLatencies('bourse_http_request_duration_seconds', duration, 'route');
     this.#answers = new Counter({
       name: 'bourse_http_requests_total',
@@ -90,23 +90,18 @@ export class Metrics {
     this.#addEventLoop();
   }
 
-  /** `code` is that of the error envelope; null for a success. */
-  countRequest(route: string, status: number, code: string | null, seconds: number): void {
-    this.#durations.add(route, seconds);
+  /**
+   * `code` is that of the error envelope; null for a success. `seconds` is null where the duration does not depend on the
+   * server: a stream, or a client that left before an answer began.
+   */
+  countRequest(route: string, status: number, code: string | null, seconds: number | null): void {
+    if (seconds !== null) this.#durations.add(route, seconds);
     this.#answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
   /** Counts an error that a client requested with `X-Simulate`; alerts exclude its label. */
   countSimulated(route: string, status: number, code: string | null): void {
     this.#answers.inc({ route, status: String(status), code: code ?? '', simulated: 'true' });
-  }
-
-  /**
-   * Counts a request whose client left before an answer began, without its duration, which does not depend on the
-   * server.
-   */
-  countUnanswered(route: string, status: number, code: string): void {
-    this.#answers.inc({ route, status: String(status), code });
   }
 
   /** The state of the circuit breaker in front of a dependency. */

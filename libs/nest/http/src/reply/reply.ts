@@ -119,6 +119,7 @@ export class Reply {
     const headers = { 'content-type': EVENTS_TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
     this.reply.headers(headers);
     if (this.request.method === 'HEAD') return Buffer.alloc(0);
+    this.request.exchange.isStream = true;
     const disconnect = () => void setTimeout(() => this.reply.raw.destroy(), LAST_EVENT_MS).unref();
     ended.addEventListener('abort', disconnect, { once: true });
     return Readable.from(events, { highWaterMark: 1 });

@@ -1,5 +1,6 @@
 // A tiny application with every kind of endpoint, for the specs of this library.
 import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import { jsonBody, ListStocksQuery } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
@@ -10,6 +11,7 @@ import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../request-context.js';
 import { Input, InputBody } from '../input.decorator.js';
+import { type Body, type Reply, ReplyTo } from '../reply/reply.js';
 
 /** Emits `begun` when a request of `/v1/slow` waits. */
 export const slowRequests = new EventEmitter();
@@ -71,6 +73,12 @@ export class ThingsController {
     slowRequests.emit('begun');
     await waiting;
     return { thing: 'slow' };
+  }
+
+  @Endpoint(read)
+  @Get('events')
+  stream(@ReplyTo() reply: Reply): Body {
+    return reply.sendEvents(Readable.from(['data: 1\n\n']), new AbortController().signal);
   }
 
   @Endpoint(read)
