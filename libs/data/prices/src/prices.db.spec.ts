@@ -1,6 +1,6 @@
 import type { ApiError } from '@bourse/envelope';
 import { describeOnDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
@@ -41,6 +41,19 @@ describeOnDatabase('queries for prices', (open) => {
     const { interval = '1day' } = query;
     return stage.opened.prices.stateOf({ instrument: one, interval, window: stage.window(query), adjust: 'none' });
   };
+
+  test('days of an exchange are read one after another', async () => {
+    const one = await instrument();
+    await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
+    watched.texts.length = 0;
+    const release = watched.delayNext('price_chunks');
+    const days = ['2014-06-06', '2014-06-09'].map((date) => stage.opened.prices.storedDay([one], date, 'none'));
+    await vi.waitFor(() => expect(watched.texts).not.toEqual([]));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(watched.count).toBe(1);
+    release();
+    expect((await Promise.all(days)).map(([bar]) => bar?.close)).toEqual([645.57, 93.7]);
+  });
 
   describe('a 404', () => {
     test('names the bounds as understood, and describes what is stored', async () => {

@@ -71,6 +71,8 @@ export type RunInSteps = <Result>(work: Generator<void, Result>) => Promise<Resu
  * without an answer is the `ApiError` with the reason.
  */
 export class Prices {
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly dependencies: PricesDependencies) {}
 
   async series(requests: readonly SeriesRequest[], run: RunInSteps = runInSteps): Promise<(SeriesAnswer | ApiError)[]> {
@@ -94,10 +96,10 @@ export class Prices {
     const { clock, live, catalog } = this.dependencies;
     const bound = parseBound(date);
     const window = toWindow({ start: bound, end: bound }, '1day', clock());
-    const requests = instruments.map((instrument) => ({ instrument, interval: '1day', adjust, window }) as const);
-    const outcomes: SeriesOutcome[] = [];
-    for (let at = 0; at < requests.length; at += BARS_AT_ONCE)
-      outcomes.push(...(await this.#read(requests.slice(at, at + BARS_AT_ONCE), runInSteps)));
+    const requests = instruments.map(
+      (instrument) => ({ instrument, interval: '1day', adjust, window, isBulk: true }) as const,
+    );
+    const outcomes = await this.#readInTurn(requests);
     const emptyWindow = { interval: '1day', window, closedWeekdays: live === null } as const;
     const isAnswered =
       outcomes.some(({ kind }) => kind === 'bars') ||
@@ -167,6 +169,18 @@ export class Prices {
   async #read(requests: readonly SeriesRequest[], run: RunInSteps): Promise<SeriesOutcome[]> {
     const outcomes = await withTimeout(() => this.dependencies.series.read(requests), readTime);
     return run(outcomes());
+  }
+
+  /** Reads in parts; several at once would keep each other's statements waiting beyond the time limit. */
+  #readInTurn(requests: readonly SeriesRequest[]): Promise<SeriesOutcome[]> {
+    const turn = this.#lastTurn.then(async () => {
+      const outcomes: SeriesOutcome[] = [];
+      for (let at = 0; at < requests.length; at += BARS_AT_ONCE)
+        outcomes.push(...(await this.#read(requests.slice(at, at + BARS_AT_ONCE), runInSteps)));
+      return outcomes;
+    });
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 
   #toSeriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {

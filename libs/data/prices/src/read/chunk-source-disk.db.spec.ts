@@ -148,6 +148,15 @@ describeOnDatabase('stored bars from the local disk', (open) => {
     expect(watched.count).toBe(0);
   });
 
+  test('a bulk read of a past window reads its own chunks only', async () => {
+    const one = await storeBars(yearly);
+    const june = { from: day('2012-06-01'), to: day('2012-07-01'), isBulk: true };
+    expect(await load(requestFor(one, june))).toEqual([2012]);
+    restart();
+    await load(requestFor(one, june));
+    expect(watched.count).toBe(1);
+  });
+
   test('a past window of minutes reads its own chunks only', async () => {
     const rows = ['2024-03-07T10:00', '2024-03-08T10:00', '2024-03-11T10:00', '2024-03-12T10:00'];
     const one = await storeBars(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });

@@ -17,6 +17,8 @@ export interface BarsRequest {
   readonly to: number;
   /** Minimum number, where as many are stored. */
   readonly atLeast: number;
+  /** Reads no chunk outside the labels for later requests. */
+  readonly isBulk?: boolean | undefined;
   /** Makes fewer bars of those of a chunk. */
   readonly condense?: ((bars: Bars) => Bars) | undefined;
 }
@@ -119,7 +121,7 @@ export class ChunkSource {
   #isReadWhole(request: BarsRequest): boolean {
     const { interval, chunks } = request.series;
     const isPast = highPeriod(request) < newestPeriod(request.series);
-    return this.disk !== null && isPast && interval === '1day' && chunks <= MAX_WHOLE_CHUNKS;
+    return this.disk !== null && request.isBulk !== true && isPast && interval === '1day' && chunks <= MAX_WHOLE_CHUNKS;
   }
 
   /** Caches chunks that reach up to the newest bar. */

@@ -80,7 +80,7 @@ export class SeriesReader {
   }
 
   #plan(request: SeriesRequest, left: DaysLeft): SeriesPlan | NoBars {
-    const { instrument, interval, window, adjust, source, isQuote } = request;
+    const { instrument, interval, window, adjust, source, isQuote, isBulk } = request;
     const prices = this.catalog.of(instrument.id);
     const stored = storedIntervalOf(request, prices.series);
     const series =
@@ -99,7 +99,7 @@ export class SeriesReader {
     if (span === null || (span.from !== null && span.from > span.to)) return { kind: 'nothing', series };
     const { restTo: leftTo = null, ...bounds } = { restTo: null, ...span };
     const atLeast = isOfMinutes ? Infinity : (window.limit + 1) * maxBarsPerBucket[interval];
-    const barsRequest = { series, revision: prices.revision, atLeast, ...bounds };
+    const barsRequest = { series, revision: prices.revision, atLeast, isBulk, ...bounds };
     const today = dayIn(instrument.timezone, this.clock());
     return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest, leftTo };
   }

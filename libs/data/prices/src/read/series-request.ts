@@ -19,6 +19,8 @@ export interface SeriesRequest {
   readonly source?: string | null | undefined;
   /** The newest bars that can be given as traded, split-adjusted, from any series of the source. */
   readonly isQuote?: boolean | undefined;
+  /** One of so many that no chunk beside those of the window is read for later requests. */
+  readonly isBulk?: boolean | undefined;
 }
 
 /** The newest daily bar of one instrument. */
