@@ -7,7 +7,11 @@ const types = {
   integer: { type: 'INT64' },
   decimal: { type: 'DOUBLE' },
   day: { type: 'INT32', converted_type: 'DATE' },
-  instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  instant: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
 } as const satisfies Readonly<Record<ColumnKind, object>>;
 
 /** Of a row group, which is in memory as a whole. */

@@ -84,6 +84,8 @@ describe('a table with every kind of column', () => {
       { symbol: 'C, "Ä"\n日本', volume: -1n, close: 1e-9, day: -86_400_000, at: 0 },
       { symbol: null, volume: null, close: null, day: undefined, at: undefined },
     ]);
+    const { schema } = await parquetMetadataAsync(await asyncBufferFromFile(path));
+    expect(schema.at(-1)).toMatchObject({ logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } });
   });
 });
 
