@@ -52,8 +52,8 @@ export interface PricesDependencies {
   readonly clock: () => number;
 }
 
-/** Bars of one day that one statement reads. */
-const BARS_AT_ONCE = 250;
+/** Bars of one day that one statement reads: the embedded database serves no other client during one. */
+const BARS_AT_ONCE = 100;
 
 /** Reading takes a few milliseconds: a database without an answer by then counts as unavailable. */
 const readTime: TimeoutOptions<never> = {

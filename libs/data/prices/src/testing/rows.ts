@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, decimalOf, type Dividend, fromScaled } from '@bourse/bars';
+import { type Bars, BarsBuilder, type Dividend, fromScaled } from '@bourse/bars';
 import { dayText, type Interval, labelText, parseDay, parseLabel } from '@bourse/range';
 
 /** Label (text), open, high, low, close, volume as plain numbers. */
@@ -32,11 +32,8 @@ function label(text: string): number {
 
 export function barsOf(...rows: readonly Row[]): Bars {
   const builder = new BarsBuilder();
-  for (const [at, open, high, low, close, volume] of rows) {
-    const [o, h, l, c] = [decimalOf(open), decimalOf(high), decimalOf(low), decimalOf(close)];
-    const traded = volume === null ? null : decimalOf(volume);
-    builder.add({ label: label(at), open: o, high: h, low: l, close: c, volume: traded });
-  }
+  for (const [at, open, high, low, close, volume] of rows)
+    builder.addNumbers(label(at), [open, high, low, close], volume);
   return builder.build();
 }
 
