@@ -5,7 +5,6 @@ import {
   aggregateBars,
   type Bars,
   BarsBuilder,
-  decimalOf,
   fromScaled,
   priceColumns,
   roundVolumes,
@@ -78,14 +77,8 @@ function storedBars(db: DatabaseSync, { symbol, interval, window }: OfflineBarsR
     .all(symbol, stored, ...bounds) as StoredRow[];
   const builder = new BarsBuilder();
   for (const { datetime, open, high, low, close, volume } of rows) {
-    builder.add({
-      label: isIntraday(stored) ? Date.parse(datetime) / MS_PER_MINUTE : parseDay(datetime)!,
-      open: decimalOf(open),
-      high: decimalOf(high),
-      low: decimalOf(low),
-      close: decimalOf(close),
-      volume: volume === null ? null : decimalOf(volume),
-    });
+    const label = isIntraday(stored) ? Date.parse(datetime) / MS_PER_MINUTE : parseDay(datetime)!;
+    builder.addNumbers(label, [open, high, low, close], volume);
   }
   return builder.build();
 }

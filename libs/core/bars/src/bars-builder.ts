@@ -1,5 +1,5 @@
 import { type Bars, emptyBars } from './bars.js';
-import { type Decimal, powerOfTen, toWhole } from './decimal.js';
+import { type Decimal, decimalOf, powerOfTen, toWhole } from './decimal.js';
 
 /** One bar as a source wrote it; `volume` is null when unknown. */
 export interface DecimalBar {
@@ -20,6 +20,12 @@ export class BarsBuilder {
   /** Adds a bar; it replaces an earlier one of the same label. */
   add(bar: DecimalBar): void {
     this.#written.push(bar);
+  }
+
+  /** The same in numbers. */
+  addNumbers(label: number, prices: readonly [number, number, number, number], volume: number | null): void {
+    const [open, high, low, close] = prices.map(decimalOf) as [Decimal, Decimal, Decimal, Decimal];
+    this.add({ label, open, high, low, close, volume: volume === null ? null : decimalOf(volume) });
   }
 
   get count(): number {

@@ -1,22 +1,14 @@
 import type { Bars } from '../bars.js';
 import { BarsBuilder } from '../bars-builder.js';
-import { decimalOf, powerOfTen } from '../decimal.js';
+import { powerOfTen } from '../decimal.js';
 
 /** Label, open, high, low, close, volume as plain numbers, for tests. */
 export type Row = readonly [number, number, number, number, number, number | null];
 
 export function barsOf(rows: readonly Row[]): Bars {
   const builder = new BarsBuilder();
-  for (const [label, open, high, low, close, volume] of rows) {
-    builder.add({
-      label,
-      open: decimalOf(open),
-      high: decimalOf(high),
-      low: decimalOf(low),
-      close: decimalOf(close),
-      volume: volume === null ? null : decimalOf(volume),
-    });
-  }
+  for (const [label, open, high, low, close, volume] of rows)
+    builder.addNumbers(label, [open, high, low, close], volume);
   return builder.build();
 }
 
