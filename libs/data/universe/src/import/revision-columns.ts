@@ -15,8 +15,8 @@ export function fieldList(alias: string, fields: readonly StoredField[] = stored
   return sql.join(fields.map((field) => sql`${sql.ref(`${alias}.${columnOf(field)}`)} as ${sql.ref(field)}`));
 }
 
-/** Joins the newest revision of the instrument `i` up to a version, as `r`. */
-export function joinRevision(version: number): RawBuilder<unknown> {
+/** Joins the newest revision of the instrument `i` up to a version, by default the published one, as `r`. */
+export function joinRevision(version: unknown = sql`(select version from universe)`): RawBuilder<unknown> {
   return sql`join lateral (
     select * from instrument_revisions where instrument_id = i.id and version <= ${version} order by version desc limit 1
   ) r on true`;

@@ -6,7 +6,7 @@ import { parseDay } from '@bourse/range';
 import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { importCounts } from '../import/record-store.js';
-import { delistedOn } from '../import/revision-columns.js';
+import { delistedOn, joinRevision } from '../import/revision-columns.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from '../publication/universe-pointer.js';
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
@@ -87,7 +87,7 @@ function isReadable(begun: UniversePointer, now: UniversePointer): boolean {
 type ExportRow = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const isColumn = (column: string) => !['symbol', 'delisted_on', 'aliases'].includes(column);
-const columns = sql.join(exportColumns.filter(isColumn).map((column) => sql.ref(column)));
+const columns = sql.join(exportColumns.filter(isColumn).map((column) => sql.ref(`r.${column}`)));
 
 interface Page {
   readonly version: number;
@@ -105,15 +105,9 @@ export function isOnlyOf(sources: readonly string[] | null): RawBuilder<boolean>
 
 async function page(db: Database, { version, afterId, sources }: Page): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select i.id, r.*, ${symbolInRevision} as symbol, a.aliases
+    select i.id, ${symbolInRevision} as symbol, ${columns}, ${delistedOn('r')}, a.aliases
     from instruments i
-    cross join lateral (
-      select version, removed, symbol, ${columns},
-        ${delistedOn('instrument_revisions')}
-      from instrument_revisions
-      where instrument_id = i.id and version <= ${version}
-      order by version desc limit 1
-    ) r
+    ${joinRevision(version)}
     left join lateral (
       select string_agg(alias, '|' order by alias) as aliases
       from instrument_aliases where instrument_id = i.id and version = r.version

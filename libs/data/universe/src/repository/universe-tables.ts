@@ -6,6 +6,7 @@ import { parseDay } from '@bourse/range';
 import { exchangeOfCode, exchanges } from '@bourse/symbology';
 import { sql } from 'kysely';
 import { importCounts } from '../import/record-store.js';
+import { joinRevision } from '../import/revision-columns.js';
 import { isOnlyOf } from './instruments-export.js';
 
 /** Null: any. */
@@ -34,11 +35,7 @@ async function aliasesOf(db: Database, after: number, sources: Sources): Promise
   const { rows } = await sql<AliasRow>`
     select ${symbolInRevision} as symbol, a.alias, a.kind, a.valid_from, a.valid_to
     from instruments i
-    cross join lateral (
-      select version, removed, symbol from instrument_revisions
-      where instrument_id = i.id and version <= (select version from universe)
-      order by version desc limit 1
-    ) r
+    ${joinRevision()}
     join instrument_aliases a on a.instrument_id = i.id and a.version = r.version
     where i.id > ${after} and i.id <= ${after + INSTRUMENTS_PER_STATEMENT} and not r.removed and ${isOnlyOf(sources)}
     order by i.id, a.alias`.execute(db);
