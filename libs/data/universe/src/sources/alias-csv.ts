@@ -1,5 +1,5 @@
 import { aliasColumns, type AliasRow, aliasRow, type RejectedAliasRow } from './alias-row.js';
-import { type CsvSource, csvSource } from './csv-source.js';
+import { type CsvSource, csvSource, missingProblem } from './csv-source.js';
 
 export type AliasSource = CsvSource<'aliases', AliasRow | RejectedAliasRow>;
 
@@ -8,9 +8,9 @@ export function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
   return csvSource(paths, {
     name: 'aliases',
     columns: aliasColumns,
-    missingIn: (header) => {
-      if (!header.has('alias')) return 'alias';
-      return header.has('symbol') || header.has('isin') ? null : 'symbol or isin';
+    problemOf: (header) => {
+      if (!header.has('alias')) return missingProblem(header, 'alias');
+      return header.has('symbol') || header.has('isin') ? null : missingProblem(header, 'symbol or isin');
     },
     read: aliasRow,
   });

@@ -14,14 +14,14 @@ export interface CsvSource<Name extends string, Row> {
   readonly name: Name;
   readonly progress: Readonly<ReadProgress>;
   /** Throws ImportFileError when a file cannot be used. */
-  rows(): AsyncIterable<Row | { readonly fault: Fault }>;
+  rows(): AsyncIterable<Row | { readonly kind: 'fault'; readonly fault: Fault }>;
 }
 
 interface CsvForm<Name extends string, Row> {
   readonly name: Name;
   readonly columns: ReadonlySet<string>;
-  /** The columns that a header lacks; null if it has all that are required. */
-  readonly missingIn: (header: CsvHeader) => string | null;
+  /** Null: the header has what is required. */
+  readonly problemOf: (header: CsvHeader) => string | null;
   readonly read: (row: CsvRow) => Row;
 }
 
@@ -31,7 +31,7 @@ interface CsvForm<Name extends string, Row> {
  */
 export async function csvSource<Name extends string, Row>(
   paths: readonly string[],
-  { name, columns, missingIn, read }: CsvForm<Name, Row>,
+  { name, columns, problemOf, read }: CsvForm<Name, Row>,
 ): Promise<CsvSource<Name, Row>> {
   const files = await listInputFiles(paths, /\.csv(\.gz)?$/i);
   const progress = initialProgress(files);
@@ -44,12 +44,16 @@ export async function csvSource<Name extends string, Row>(
         const unknown: string[] = [];
         const checkHeader = (header: CsvHeader) => {
           unknown.push(...header.findUnknownColumns(columns));
-          const missing = missingIn(header);
-          return missing === null ? null : `the column ${missing} is missing; found ${header.columns.join(', ')}`;
+          return problemOf(header);
         };
         for await (const row of csvRows(file, progress, checkHeader, { anyDelimiter: true })) yield read(row);
-        for (const column of unknown) yield { fault: unknownColumnFault(file.path, column, columns) };
+        for (const column of unknown) yield { kind: 'fault', fault: unknownColumnFault(file.path, column, columns) };
       }
     },
   };
+}
+
+/** Why a header without a column cannot be used. */
+export function missingProblem(header: CsvHeader, column: string): string {
+  return `the column ${column} is missing; found ${header.columns.join(', ')}`;
 }

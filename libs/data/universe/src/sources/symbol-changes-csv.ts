@@ -2,7 +2,7 @@ import { cleanLine, type CsvRow, type Fault, rowFault, symbolProblem } from '@bo
 import { parseCik, parseFigi, parseIsin } from '@bourse/symbology';
 import type { FormerName } from '../names/former-name.js';
 import { isDay } from './checked-cell.js';
-import { type CsvSource, csvSource } from './csv-source.js';
+import { type CsvSource, csvSource, missingProblem } from './csv-source.js';
 
 /** An instrument has another symbol from a day on. */
 export interface SymbolChange {
@@ -30,7 +30,10 @@ export function symbolChangesCsv(paths: readonly string[]): Promise<SymbolChange
   return csvSource(paths, {
     name: 'symbol-changes',
     columns,
-    missingIn: (header) => requiredColumns.find((column) => !header.has(column)) ?? null,
+    problemOf: (header) => {
+      const missing = requiredColumns.find((column) => !header.has(column));
+      return missing === undefined ? null : missingProblem(header, missing);
+    },
     read: toChange,
   });
 }
