@@ -136,6 +136,15 @@ describeOnEachDatabase('a backup', (open) => {
     expect(revision).toBeGreaterThan(70);
   });
 
+  test('nor is one after a backup without the state of its sequences', async () => {
+    const unknown = await alterBackup(path, (members) => replaceIn(members, /(_id_seq": )\d+/g, '$10'), 'resealed');
+    const empty = await open();
+    await restore(empty.db, unknown);
+    const { rows: added } = await sql`insert into instruments (symbol) values ('NEXT') returning id`.execute(empty.db);
+    expect(added).toEqual([{ id: 3 }]);
+    await empty.close();
+  });
+
   test('a populated database is replaced only with the explicit option', async () => {
     await expect(restore(database.db, path, {})).rejects.toThrow(/already contains instruments, prices.*--replace/);
     expect(await symbols()).toContain('LATER');

@@ -10,7 +10,7 @@ import { type SealKey, sealProblems, type SealVerdict } from './backup-seal.js';
 import { loadPages } from './load-pages.js';
 import { keepRestrictions, type NamedKey, ValidKeys } from './restored-keys.js';
 import { analyzeTables, lockReplaced, replaceSchema } from './replace-schema.js';
-import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
+import { columnsOf, currentSchema, identitiesOf, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
   /** Whether the content of the database may be lost. */
@@ -179,12 +179,17 @@ async function raiseRevisions(tx: Database, header: BackupHeader, home: string):
   }
 }
 
-/** No other number is assigned twice either. The replaced tables are locked, so that none is assigned during this. */
+/**
+ * No other number is assigned twice either. The replaced tables are locked, so that none is assigned during this. A role
+ * that may not read sequences writes zeros into its backup, hence the numbers of the rows.
+ */
 async function continueSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
-  for (const name of (await sequencesOf(tx, NURSERY)).keys()) {
-    const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0);
-    if (!(name in revisionTables) && reached > 0) await setSequence(tx, name, reached);
+  for (const { name, table, column } of await identitiesOf(tx, NURSERY)) {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(${sql.id(column)})::float8 as last from ${sql.table(table)}`.execute(tx);
+    const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0, rows[0]?.last ?? 0);
+    if (reached > 0) await setSequence(tx, name, reached);
   }
 }
 

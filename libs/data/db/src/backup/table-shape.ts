@@ -25,6 +25,23 @@ export async function sequencesOf(db: Database, schema: string): Promise<Map<str
   return new Map(rows.map(({ name, value }) => [name, Number(value ?? 0)]));
 }
 
+interface Identity {
+  /** The sequence. */
+  readonly name: string;
+  readonly table: string;
+  readonly column: string;
+}
+
+/** The columns of a schema whose values its sequences assign. */
+export async function identitiesOf(db: Database, schema: string): Promise<Identity[]> {
+  const { rows } = await sql<Identity>`
+    select s.relname as name, t.relname as table, a.attname as column
+    from pg_class s join pg_depend d on d.objid = s.oid and d.deptype = 'i' and d.classid = 'pg_class'::regclass
+    join pg_class t on t.oid = d.refobjid join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and s.relnamespace = ${schema}::regnamespace`.execute(db);
+  return rows;
+}
+
 export async function currentSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? 'public';
