@@ -33,6 +33,8 @@ export interface StartOptions {
   /** The data folder, which is kept; by default a new one that `cleanUp` removes. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The standalone program of another checkout. */
+  readonly main?: string;
 }
 
 /** Starts `apps/standalone` and waits for the line `Bourse is ready`. */
@@ -41,7 +43,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   const ports = await findFreePorts(3);
   const env = { ...toServerEnvironment(dataDir, ports), ...options.env };
   const started = Date.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', options.main ?? standaloneMain], {
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

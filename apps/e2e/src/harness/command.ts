@@ -19,9 +19,13 @@ export interface RunningCommand {
 }
 
 /** Starts `bourse …` without waiting. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  main = cliMain,
+): RunningCommand {
   const started = Date.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cliMain, ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,12 +40,13 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   return { child, ended };
 }
 
-/** Runs `bourse …` to its end. */
+/** Runs `bourse …` to its end, if `main` is given that of another checkout. */
 export async function runBourse(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  main?: string,
 ): Promise<CommandResult> {
-  return startCommand(args, env).ended;
+  return startCommand(args, env, main).ended;
 }
 
 /** Runs `bourse … --json`; returns its JSON value, throws if it fails. */
