@@ -44,6 +44,12 @@ export async function compose(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
+/** Runs documented commands on the stack of the tests. */
+export async function runDocumented(script: string): Promise<void> {
+  const env = { ...process.env, ...settings, COMPOSE_PROJECT_NAME: PROJECT, COMPOSE_FILE: files.join(':') };
+  await run('bash', ['-euc', script], { cwd: repositoryRoot, env });
+}
+
 export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { maxBuffer: 1 << 26 })).stdout.trim();
 }
