@@ -45,7 +45,9 @@ function readBackup(file: string): Table[] {
 /** A page is a line that names its table and a line with its rows; before 0.1.0, one line with both. */
 function readLines(text: string): [Header, Page[]] {
   const lines = parseLines(text);
-  const pages = lines.slice(1).map((line, i): Page => (Array.isArray(line) ? line : [line.table, lines[i + 2]]));
+  const pages = lines
+    .slice(1)
+    .map((line, i) => (Array.isArray(line) ? (line as unknown as Page) : ([line.table, lines[i + 2]] as const)));
   return [lines[0], pages.filter(([table]) => typeof table === 'string')];
 }
 
