@@ -64,8 +64,12 @@ export const triggers = [
     stack: e2e('stack/follow', 'promised/new-universe'),
   },
   {
-    paths: ['libs/data/prices/', 'libs/data/upstream/', 'libs/core/bars/', 'libs/core/range/'],
-    full: [...e2e('cli/import-prices', 'cli/import-prices-kill', 'fuzz/valid-requests'), 'libs/data/prices/'],
+    paths: ['libs/data/prices/', 'libs/data/upstream/', 'libs/core/bars/', 'libs/core/calendar/', 'libs/core/range/'],
+    full: [
+      'libs/core/calendar/',
+      ...e2e('cli/import-prices', 'cli/import-prices-kill', 'fuzz/valid-requests'),
+      'libs/data/prices/',
+    ],
     stack: e2e('promised/prices-without-database'),
   },
   { paths: ['libs/data/webhooks/'], full: e2e('operation/webhooks'), stack: [] },

@@ -1,6 +1,7 @@
 // `npm run generate` adds and removes lines here. Their order is that of the routes in OpenAPI; move a line to change it.
 import { AdminController } from './admin/admin.controller.js';
 import { BulkBarsController } from './bulk-bars/bulk-bars.controller.js';
+import { CalendarController } from './calendar/calendar.controller.js';
 import { CompletenessController } from './completeness/completeness.controller.js';
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
@@ -40,4 +41,5 @@ export const controllers = [
   StreamController,
   ExportsController,
   BulkBarsController,
+  CalendarController,
 ];

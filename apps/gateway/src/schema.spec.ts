@@ -133,6 +133,8 @@ describe('the schema', () => {
       'countries: [Country!]',
       'types: [InstrumentTypeCount!]',
       'sectors: [Sector!]',
+      'calendar: Calendar',
+      'marketStates: [MarketState!]',
       'usage: Usage',
     ]);
   });

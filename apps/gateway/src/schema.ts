@@ -1,6 +1,7 @@
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql';
 import { instrumentQuery } from './instrument/instrument.query.js';
 import { instrumentsQuery } from './instrument/instruments.query.js';
+import { calendarQuery, marketStatesQuery } from './reference/calendar.query.js';
 import { countriesQuery } from './reference/countries.query.js';
 import { exchangesQuery } from './reference/exchanges.query.js';
 import { sectorsQuery } from './reference/sectors.query.js';
@@ -22,6 +23,8 @@ export const QueryObject = new GraphQLObjectType<undefined, OperationContext>({
     countries: countriesQuery,
     types: typesQuery,
     sectors: sectorsQuery,
+    calendar: calendarQuery,
+    marketStates: marketStatesQuery,
     usage: usageQuery,
   },
 });

@@ -22,6 +22,25 @@ describe('REST and GraphQL agree on the reference lists', () => {
   });
 });
 
+const upper = <Row extends object>(rows: Row[], name: keyof Row) =>
+  rows.map((row) => ({ ...row, [name]: String(row[name]).toUpperCase() }));
+
+describe('REST and GraphQL agree on calendars', () => {
+  test('the days of an exchange', async () => {
+    const { meta, days } = (await get('/v1/calendar?exchange=JPX&start_date=2024-12-27&end_date=2025-01-07')).json;
+    const selection = await selectionOf('Calendar');
+    const query = `{ calendar(exchange: "JPX", startDate: "2024-12-27", endDate: "2025-01-07") { ${selection} } }`;
+    const expected = { ...(inGraphql(meta) as object), days: upper(days, 'status') };
+    expect((await dataOf(query))['calendar']).toEqual(expected);
+  });
+
+  test('states of markets', async () => {
+    const { markets } = (await get('/v1/market_state?exchange=CCC,MUN')).json;
+    const query = `{ marketStates(exchange: ["CCC", "MUN"]) { ${await selectionOf('MarketState')} } }`;
+    expect((await dataOf(query))['marketStates']).toEqual(inGraphql(upper(markets, 'state')));
+  });
+});
+
 describe('REST and GraphQL agree on usage', () => {
   test('the key, and its use before the operation', async () => {
     const createdKey = await createSharedKey({

@@ -20,6 +20,8 @@ const notFromOutside = new Map([
 /** Statuses that a route declares with its error code, but never returns. */
 const declaredInPassing = new Set([
   '/v1/admin/imports 422',
+  '/v1/calendar 422',
+  '/v1/market_state 422',
   '/v1/stocks/{symbol} 422',
   '/v1/stocks/{symbol}/history 422',
 ]);

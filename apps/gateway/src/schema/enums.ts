@@ -1,8 +1,10 @@
 import {
   type adjustments,
+  type CalendarDay,
   type listingFacts,
   listingSorts,
   type listingStatuses,
+  type MarketState,
   type ResolveResult,
   sortConstant,
   type SymbolSearchQuery,
@@ -135,3 +137,18 @@ export const ResolveStatusEnum = enumOf('ResolveStatus', 'Whether a line resolve
   ambiguous: 'Several securities match.',
   not_found: 'No security matches.',
 } satisfies Record<ResolveResult['status'], string>);
+
+export const DayStatusEnum = enumOf('DayStatus', 'Whether an exchange has a session on a day.', {
+  open: 'A session with regular hours.',
+  closed: 'No session.',
+  early_close: 'A session that ends early.',
+  late_open: 'A session that starts late.',
+  unknown: 'The calendar does not contain the day, or the exchange has none.',
+} satisfies Record<CalendarDay['status'], string>);
+
+export const MarketStateEnum = enumOf('MarketStateName', 'Whether an exchange is open.', {
+  open: 'In a session.',
+  closed: 'Between two sessions.',
+  break: 'In the break of a session.',
+  unknown: 'The calendar does not contain the day, or the exchange has none.',
+} satisfies Record<MarketState['state'], string>);

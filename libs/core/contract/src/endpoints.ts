@@ -5,6 +5,7 @@ import { listSchedules } from './admin-schedules.js';
 import { getServerStatus } from './admin-status.js';
 import { listWebhooks } from './admin-webhooks.js';
 import { listBulkBars } from './bulk-bars.js';
+import { getCalendar, listMarketStates } from './calendar.js';
 import { listChanges } from './changes.js';
 import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
@@ -44,4 +45,6 @@ export const endpoints = {
   listWebhooks,
   listExports,
   listBulkBars,
+  getCalendar,
+  listMarketStates,
 } as const;

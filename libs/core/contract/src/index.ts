@@ -145,3 +145,16 @@ export { WebhookDelivery, WebhookEntry, WebhookList, listWebhooks } from './admi
 export { exportFormats, ExportFile, ExportList, listExports } from './exports.js';
 export { bulkAdjustments, BulkBarsQuery, BulkBar, BulkBarsMeta, BulkBars, listBulkBars } from './bulk-bars.js';
 export { ScheduleRunEntry, ScheduleEntry, ScheduleList, listSchedules } from './admin-schedules.js';
+export {
+  calendarWindow,
+  CalendarQuery,
+  MarketBreak,
+  CalendarDay,
+  CalendarMeta,
+  Calendar,
+  getCalendar,
+  MarketStateQuery,
+  MarketState,
+  MarketStates,
+  listMarketStates,
+} from './calendar.js';

@@ -9,12 +9,16 @@ const MAX_OFFSETS = 50_000;
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
 export function firstMinuteOf(day: Day, timezone: string): number {
-  const utc = day * MINUTES_PER_DAY;
-  // The guessed offset may be from the other side of a change of clocks; a second look-up corrects it.
-  const guess = utc - offsetMinutes(utc, timezone);
-  const midnight = utc - offsetMinutes(guess, timezone);
+  const midnight = utcMinute(day * MINUTES_PER_DAY, timezone);
   // If clocks skip midnight, the day begins at the next existing time.
   return dayIn(timezone, midnight * MS_PER_MINUTE) < day ? midnight + MINUTES_SKIPPED : midnight;
+}
+
+/** The minute since 1970-01-01T00:00Z at which clocks of a time zone show a local minute, counted from 1970-01-01 00:00. */
+export function utcMinute(localMinute: number, timezone: string): number {
+  // The guessed offset may be from the other side of a change of clocks; a second look-up corrects it.
+  const guess = localMinute - offsetMinutes(localMinute, timezone);
+  return localMinute - offsetMinutes(guess, timezone);
 }
 
 /** The day in a time zone at `ms` milliseconds since 1970. */

@@ -1,6 +1,8 @@
+import { calendarDaysLeft } from '@bourse/calendar';
 import type { ReadDatabase } from '@bourse/db';
 import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
+import { exchangeList } from '@bourse/universe';
 import type { BackendServices } from './backend.js';
 import type { ChangeStreams } from './change-streams.js';
 
@@ -13,6 +15,7 @@ export function observe(
   health: HealthRegistry,
 ): void {
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
+  observeCalendars(universe, metrics);
   metrics.registerGauge(
     'bourse_search_degraded',
     '1 while search finds only identifiers, symbol prefixes and words of names.',
@@ -44,6 +47,14 @@ export function observe(
   if (reads !== null) observeReplica(reads, metrics, health);
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.isDegraded() }) });
+}
+
+function observeCalendars(universe: BackendServices['universe'], metrics: Metrics): void {
+  metrics.registerGauge(
+    'bourse_calendar_days_left',
+    'Days until the first trading calendar of the universe ends.',
+    () => (universe.isReady ? calendarDaysLeft(exchangeList(universe.current.classes).exchanges, Date.now()) : null),
+  );
 }
 
 function observePriceDisk(

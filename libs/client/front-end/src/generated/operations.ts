@@ -218,6 +218,22 @@ export const operations: Readonly<Record<string, Operation>> = {
     units: 1,
     isPublic: false,
   },
+  'GET /v1/calendar': {
+    typescript: 'calendar',
+    python: 'calendar',
+    first: 'exchange',
+    kinds: {},
+    units: 1,
+    isPublic: false,
+  },
+  'GET /v1/market_state': {
+    typescript: 'marketState',
+    python: 'market_state',
+    first: null,
+    kinds: { exchange: 'list' },
+    units: 1,
+    isPublic: false,
+  },
   'GET /livez': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
   'GET /readyz': { typescript: null, python: null, first: null, kinds: {}, units: 0, isPublic: true },
 };

@@ -1079,6 +1079,75 @@ class BulkBars(Table[BulkBar]):
     _row_name: ClassVar[str] = "BulkBar"
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CalendarMeta:
+    exchange: str | None
+    mic: str | None
+    timezone: str | None
+    """IANA name."""
+    source: str | None
+    """Null: the exchange has no calendar."""
+    valid_from: str | None
+    """First and last day of the calendar."""
+    valid_to: str | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarketBreak:
+    start: str
+    """UTC. Example: `2024-12-24T14:30:00Z`."""
+    end: str
+    """UTC. Example: `2024-12-24T14:30:00Z`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CalendarDay:
+    date: str
+    """Example: `2024-12-24`."""
+    status: Literal["open", "closed", "early_close", "late_open", "unknown"]
+    """`unknown`: outside of `valid_from` and `valid_to`, or the exchange has no calendar."""
+    open: str | None
+    """UTC. Example: `2024-12-24T14:30:00Z`."""
+    close: str | None
+    """UTC. Example: `2024-12-24T14:30:00Z`."""
+    breaks: list[MarketBreak]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Calendar:
+    """`GET /v1/calendar`: Trading days of an exchange."""
+
+    meta: CalendarMeta
+    days: list[CalendarDay]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarketState:
+    exchange: str | None
+    mic: str | None
+    country: str | None
+    timezone: str | None
+    """IANA name."""
+    state: Literal["open", "closed", "break", "unknown"]
+    since: str | None
+    """When the state began. Null: unknown, or the market never closes. Example: `2024-12-24T14:30:00Z`."""
+    until: str | None
+    """When the state ends. Example: `2024-12-24T14:30:00Z`."""
+    next_open: str | None
+    """The next beginning of a session. Example: `2024-12-24T14:30:00Z`."""
+    next_close: str | None
+    """The next end of a session. Example: `2024-12-24T14:30:00Z`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarketStates:
+    """`GET /v1/market_state`: Which exchanges are open now."""
+
+    as_of: str
+    """Minute of the answer, UTC. Example: `2024-12-24T14:30:00Z`."""
+    markets: list[MarketState]
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -1875,6 +1944,58 @@ class Bourse(SyncClient):
         """
         return self._ask(BulkBars, "/v1/bars/bulk", {"exchange": exchange, "date": date, "adjust": adjust})
 
+    def calendar(
+        self,
+        exchange: str,
+        *,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+    ) -> Calendar:
+        """Trading days of an exchange (`GET /v1/calendar`).
+
+        Every day of the window in order. Regular sessions only, without pre-market and post-market trading.
+
+        Args:
+            exchange: Exchange code or MIC, in any case. Example: `NASDAQ`.
+            start_date: Inclusive. The default is the current day of the exchange. Example: `2024-12-20`.
+            end_date: Inclusive. The default window has 31 days. Example: `2025-01-10`.
+        """
+        return self._ask(Calendar, "/v1/calendar", {"exchange": exchange, "start_date": start_date, "end_date": end_date})
+
+    def calendar_walk(
+        self,
+        exchange: str,
+        *,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> Walk[undefined, Calendar]:
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/calendar`).
+
+        Args:
+            exchange: Exchange code or MIC, in any case. Example: `NASDAQ`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
+        """
+        return self._walk(Calendar, undefined, "/v1/calendar", {"exchange": exchange}, Window(start_date, end_date, order, max_items))
+
+    def market_state(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+    ) -> MarketStates:
+        """Which exchanges are open now (`GET /v1/market_state`).
+
+        From the calendars of `GET /v1/calendar`. `unknown`: the exchange has no calendar for today.
+
+        Args:
+            exchange: Exchange codes or MICs. The default is all exchanges of the universe. Example: `NASDAQ,LSE`.
+        """
+        return self._ask(MarketStates, "/v1/market_state", {"exchange": exchange})
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -2651,6 +2772,58 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(BulkBars, "/v1/bars/bulk", {"exchange": exchange, "date": date, "adjust": adjust})
 
+    async def calendar(
+        self,
+        exchange: str,
+        *,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+    ) -> Calendar:
+        """Trading days of an exchange (`GET /v1/calendar`).
+
+        Every day of the window in order. Regular sessions only, without pre-market and post-market trading.
+
+        Args:
+            exchange: Exchange code or MIC, in any case. Example: `NASDAQ`.
+            start_date: Inclusive. The default is the current day of the exchange. Example: `2024-12-20`.
+            end_date: Inclusive. The default window has 31 days. Example: `2025-01-10`.
+        """
+        return await self._ask(Calendar, "/v1/calendar", {"exchange": exchange, "start_date": start_date, "end_date": end_date})
+
+    def calendar_walk(
+        self,
+        exchange: str,
+        *,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> AsyncWalk[undefined, Calendar]:
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/calendar`).
+
+        Args:
+            exchange: Exchange code or MIC, in any case. Example: `NASDAQ`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
+        """
+        return self._walk(Calendar, undefined, "/v1/calendar", {"exchange": exchange}, Window(start_date, end_date, order, max_items))
+
+    async def market_state(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+    ) -> MarketStates:
+        """Which exchanges are open now (`GET /v1/market_state`).
+
+        From the calendars of `GET /v1/calendar`. `unknown`: the exchange has no calendar for today.
+
+        Args:
+            exchange: Exchange codes or MICs. The default is all exchanges of the universe. Example: `NASDAQ,LSE`.
+        """
+        return await self._ask(MarketStates, "/v1/market_state", {"exchange": exchange})
+
 
 __all__ = [
     "Adjust",
@@ -2661,6 +2834,9 @@ __all__ = [
     "BulkBar",
     "BulkBars",
     "BulkBarsMeta",
+    "Calendar",
+    "CalendarDay",
+    "CalendarMeta",
     "ChangesPage",
     "Completeness",
     "CorporateActionsMeta",
@@ -2707,7 +2883,10 @@ __all__ = [
     "ListingSort",
     "ListingStatus",
     "LiveSourceStatus",
+    "MarketBreak",
     "MarketCap",
+    "MarketState",
+    "MarketStates",
     "MemoryStatus",
     "PartStatus",
     "PriceExtremes",

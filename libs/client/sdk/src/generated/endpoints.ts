@@ -72,4 +72,14 @@ export abstract class Endpoints {
   barsBulk(params: wire.BarsBulkParams, options?: RequestOptions): Promise<Answer<wire.BulkBars>> {
     return this.get('/v1/bars/bulk', params, 1, options);
   }
+
+  /** Trading days of an exchange (`GET /v1/calendar`). Every day of the window in order. Regular sessions only, without pre-market and post-market trading. */
+  calendar(params: wire.CalendarParams, options?: RequestOptions): Promise<Answer<wire.Calendar>> {
+    return this.get('/v1/calendar', params, 1, options);
+  }
+
+  /** Which exchanges are open now (`GET /v1/market_state`). From the calendars of `GET /v1/calendar`. `unknown`: the exchange has no calendar for today. */
+  marketState(params: wire.MarketStateParams = {}, options?: RequestOptions): Promise<Answer<wire.MarketStates>> {
+    return this.get('/v1/market_state', params, 1, options);
+  }
 }

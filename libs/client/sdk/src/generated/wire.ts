@@ -403,6 +403,67 @@ export interface StockHistory {
   history: HistoryEntry[];
 }
 
+export interface MarketBreak {
+  /** UTC. Example: `2024-12-24T14:30:00Z`. */
+  start: string;
+  /** UTC. Example: `2024-12-24T14:30:00Z`. */
+  end: string;
+}
+
+export interface CalendarDay {
+  /** Example: `2024-12-24`. */
+  date: string;
+  /** `unknown`: outside of `valid_from` and `valid_to`, or the exchange has no calendar. */
+  status: 'open' | 'closed' | 'early_close' | 'late_open' | 'unknown';
+  /** UTC. Example: `2024-12-24T14:30:00Z`. */
+  open: string | null;
+  /** UTC. Example: `2024-12-24T14:30:00Z`. */
+  close: string | null;
+  breaks: MarketBreak[];
+}
+
+export interface CalendarMeta {
+  exchange: string | null;
+  mic: string | null;
+  /** IANA name. */
+  timezone: string | null;
+  /** Null: the exchange has no calendar. */
+  source: string | null;
+  /** First and last day of the calendar. */
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+/** `GET /v1/calendar`: Trading days of an exchange. */
+export interface Calendar {
+  meta: CalendarMeta;
+  days: CalendarDay[];
+}
+
+export interface MarketState {
+  exchange: string | null;
+  mic: string | null;
+  country: string | null;
+  /** IANA name. */
+  timezone: string | null;
+  state: 'open' | 'closed' | 'break' | 'unknown';
+  /** When the state began. Null: unknown, or the market never closes. Example: `2024-12-24T14:30:00Z`. */
+  since: string | null;
+  /** When the state ends. Example: `2024-12-24T14:30:00Z`. */
+  until: string | null;
+  /** The next beginning of a session. Example: `2024-12-24T14:30:00Z`. */
+  next_open: string | null;
+  /** The next end of a session. Example: `2024-12-24T14:30:00Z`. */
+  next_close: string | null;
+}
+
+/** `GET /v1/market_state`: Which exchanges are open now. */
+export interface MarketStates {
+  /** Minute of the answer, UTC. Example: `2024-12-24T14:30:00Z`. */
+  as_of: string;
+  markets: MarketState[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -1208,6 +1269,22 @@ export interface BarsBulkParams {
   csv_safe?: boolean | undefined;
 }
 
+/** `GET /v1/calendar`: Trading days of an exchange. */
+export interface CalendarParams {
+  /** Exchange code or MIC, in any case. Example: `NASDAQ`. */
+  exchange: string;
+  /** Inclusive. The default is the current day of the exchange. Example: `2024-12-20`. */
+  start_date?: string | undefined;
+  /** Inclusive. The default window has 31 days. Example: `2025-01-10`. */
+  end_date?: string | undefined;
+}
+
+/** `GET /v1/market_state`: Which exchanges are open now. */
+export interface MarketStateParams {
+  /** Exchange codes or MICs. The default is all exchanges of the universe. Example: `NASDAQ,LSE`. */
+  exchange?: string | readonly string[] | undefined;
+}
+
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
@@ -1239,6 +1316,12 @@ export interface WireSchemas {
   ChangesPage: ChangesPage;
   HistoryEntry: HistoryEntry;
   StockHistory: StockHistory;
+  MarketBreak: MarketBreak;
+  CalendarDay: CalendarDay;
+  CalendarMeta: CalendarMeta;
+  Calendar: Calendar;
+  MarketState: MarketState;
+  MarketStates: MarketStates;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;
