@@ -1,9 +1,10 @@
 // A naive model of the sample's time series: each bar is adjusted with exact fractions, rounded only at the end;
 // each window is a filter.
-import { daysAfter, datesBetween, isWeekend, weekdayOf } from './calendar.js';
+import { isClosedDay } from '@bourse/calendar';
+import { parseDay } from '@bourse/range';
+import { daysAfter, datesBetween, weekdayOf } from './calendar.js';
 import { ExactRatio } from './exact-ratio.js';
 import {
-  allPriced,
   pricedSymbols,
   type PricedSymbol,
   type WrittenBar,
@@ -140,17 +141,6 @@ export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: WindowOpti
   const [from, to] = [start ?? '0000-01-01', end ?? new Date().toISOString().slice(0, 10)];
   if (from > to) return false;
   if (from <= last && to >= first) return true;
-  return start !== undefined && datesBetween(from, to).every((date) => isWeekend(date) || isHoliday(symbol, date));
-}
-
-const sessions = new Map<string, readonly string[]>();
-
-/** Whether no instrument of the exchange has a bar on a day between the exchange's first and last bar. */
-function isHoliday(symbol: PricedSymbol, date: string): boolean {
-  const exchange = pricedSymbols[symbol];
-  const cached = sessions.get(exchange);
-  const of = () => allPriced.filter((each) => pricedSymbols[each] === exchange).flatMap(writtenBars);
-  const days = cached ?? [...new Set(of().map(({ datetime }) => datetime))].sort();
-  sessions.set(exchange, days);
-  return date > days[0]! && date < days.at(-1)! && !days.includes(date);
+  const isClosed = (date: string) => isClosedDay({ exchange: pricedSymbols[symbol], type: '' }, parseDay(date)!);
+  return start !== undefined && datesBetween(from, to).every(isClosed);
 }

@@ -72,7 +72,8 @@ describeOnDatabase('live sources behind the store', (open) => {
     expect(await stage.closes(one, { start: '2024-02-20', end: '2024-02-22' })).toEqual([]);
     await expect(stage.ask(one, { start: '2024-03-07', end: '2024-03-08' })).rejects.toMatchObject({ status: 404 });
     expect(await stage.closes(one, { start: '2024-01-01', end: '2024-03-12' })).toEqual([1, 2]);
-    expect(requests).toEqual(['1day 2024-01-01 2024-03-12']);
+    // New Year's Day is not requested.
+    expect(requests).toEqual(['1day 2024-01-02 2024-03-12']);
   });
 
   test('a window that exceeds the stored days is queried whole', async () => {

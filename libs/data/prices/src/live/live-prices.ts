@@ -1,14 +1,6 @@
+import { isClosedDay } from '@bourse/calendar';
 import type { Database } from '@bourse/db';
-import {
-  type Day,
-  dayIn,
-  dayOfLabel,
-  isIntraday,
-  isWeekend,
-  type Span,
-  storedInterval,
-  type StoredInterval,
-} from '@bourse/range';
+import { type Day, dayIn, dayOfLabel, isIntraday, type Span, storedInterval, type StoredInterval } from '@bourse/range';
 import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow } from '@bourse/upstream';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
@@ -34,7 +26,7 @@ const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
 
 /**
  * Queries live sources for what the store lacks, and stores their answers, so that the next read is local. Queries only
- * when a window exceeds what is covered, or the newest bar is older than the last closed weekday (price-8).
+ * when a window exceeds what is covered, or the newest bar is older than the last session (price-8).
  */
 export class LivePrices {
   /** `afterWrite` runs before the catalog reads what was stored. */
@@ -105,24 +97,20 @@ export class LivePrices {
 /** The closed sessions that a window touches, from a guess of its first one where it has no start; null: none. */
 function neededDays({ instrument, interval, window }: LiveRequest, now: number): Span | null {
   if (window.days === null) return null;
-  const neverRests = instrument.type === 'Crypto';
-  let to = Math.min(window.days.to, lastClosedDay(neverRests, dayIn(instrument.timezone, now)));
+  let to = Math.min(window.days.to, lastClosedDay(instrument, dayIn(instrument.timezone, now)));
   let from = window.days.from ?? to - Math.ceil(window.limit * daysPerBar[interval]);
   // Days of minutes are those of UTC, whose weekends hold the edges of sessions.
-  if (!neverRests && !isIntraday(interval)) {
-    while (isWeekend(from)) from++;
-    while (isWeekend(to)) to--;
+  if (!isIntraday(interval)) {
+    while (from <= to && isClosedDay(instrument, from)) from++;
+    while (from <= to && isClosedDay(instrument, to)) to--;
   }
   return from > to ? null : [from, to];
 }
 
-/**
- * The newest day whose session is over: the last weekday before today at the exchange; yesterday, if it never closes.
- */
-function lastClosedDay(neverRests: boolean, day: Day): Day {
+/** The newest day before a day on which the market of an instrument had a session. */
+function lastClosedDay(instrument: PricedInstrument, day: Day): Day {
   let last = day - 1;
-  if (neverRests) return last;
-  while (isWeekend(last)) last--;
+  while (isClosedDay(instrument, last)) last--;
   return last;
 }
 

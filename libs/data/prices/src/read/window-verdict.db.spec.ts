@@ -5,6 +5,9 @@ import { flat } from '../testing/rows.js';
 import type { PricedInstrument } from './series-request.js';
 import { isAnsweredEmpty } from './window-verdict.js';
 
+/** Cairo: only bars show on which weekdays it was closed. */
+const withoutCalendar = { exchange: 'CAI' };
+
 const days = (start: string, end: string): Query => ({ start, end });
 
 describeOnDatabase('404 or an empty list (range-9)', (open) => {
@@ -16,8 +19,8 @@ describeOnDatabase('404 or an empty list (range-9)', (open) => {
   beforeAll(async () => {
     database = await open();
     stage = new PriceStage(database.db);
-    apple = await stage.instrument('AAPL');
-    unpriced = await stage.instrument('NOPE');
+    apple = await stage.instrument('AAPL', withoutCalendar);
+    unpriced = await stage.instrument('NOPE', withoutCalendar);
     // Good Friday was 2014-04-18; then nothing for more than ten weekdays.
     await stage.bars(apple, flat(['2014-04-16', 519.01], ['2014-04-17', 524.94], ['2014-04-21', 531.17]));
     await stage.bars(apple, flat(['2014-06-02', 628.65], ['2014-06-06', 645.57]));
@@ -30,7 +33,7 @@ describeOnDatabase('404 or an empty list (range-9)', (open) => {
       ['2014-06-05', 1],
       ['2014-06-09', 1],
     );
-    await stage.bars(await stage.instrument('MSFT'), others);
+    await stage.bars(await stage.instrument('MSFT', withoutCalendar), others);
   });
   afterAll(() => database.close());
 
@@ -93,7 +96,7 @@ describeOnDatabase('404 or an empty list (range-9)', (open) => {
     });
 
     test('for another exchange, or without one, these sessions prove nothing', () => {
-      expect(isEmpty({ ...unpriced, exchange: 'LSE' }, days('2014-04-18', '2014-04-18'))).toBe(false);
+      expect(isEmpty({ ...unpriced, exchange: 'KUW' }, days('2014-04-18', '2014-04-18'))).toBe(false);
       expect(isEmpty({ ...unpriced, exchange: null }, days('2014-04-18', '2014-04-18'))).toBe(false);
     });
 
@@ -110,6 +113,29 @@ describeOnDatabase('404 or an empty list (range-9)', (open) => {
     test('where a live source could answer, imported bars do not close a weekday; a weekend is closed', () => {
       expect(isEmpty(unpriced, days('2014-04-18', '2014-04-18'), false)).toBe(false);
       expect(isEmpty(unpriced, days('2014-04-19', '2014-04-20'), false)).toBe(true);
+    });
+  });
+
+  const on = (exchange: string, start: string, end = start) =>
+    isEmpty({ ...unpriced, exchange }, days(start, end), false);
+
+  describe('closed days of a calendar', () => {
+    test.each([
+      ['a holiday, also where a live source could answer', 'NYSE', '2014-07-04', true],
+      ['the day after it', 'NYSE', '2014-07-03', false],
+      ['a Sunday with a session', 'TLV', '2014-05-11', false],
+      ['a Friday without one', 'TLV', '2014-05-09', true],
+      ['a weekday after the end of the calendar', 'NYSE', '2090-07-04', false],
+    ])('%s', (_, exchange, date, expected) => {
+      expect(on(exchange, date)).toBe(expected);
+    });
+
+    test('minutes: no session touches the day of UTC', () => {
+      // The session of Monday begins on Sunday in UTC.
+      const answers = ['2014-05-10', '2014-05-11'].map((date) =>
+        isEmpty({ ...unpriced, exchange: 'NZE' }, { ...days(date, date), interval: '5min' }, false),
+      );
+      expect(answers).toEqual([true, false]);
     });
   });
 

@@ -1,5 +1,6 @@
 // Decides between 404 and an empty list (range-9).
-import { coversAny, type Interval, isWeekend, type Window } from '@bourse/range';
+import { isClosedDay, isClosedUtcDay } from '@bourse/calendar';
+import { coversAny, type Day, type Interval, isIntraday, isWeekend, type Window } from '@bourse/range';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import { storedIntervalOf } from './days-of-minutes.js';
 import type { PricedInstrument } from './series-request.js';
@@ -33,10 +34,9 @@ export function isAnsweredEmpty(
   });
   if (covered) return true;
   if (days.from === null) return false;
+  const isClosedOn = isIntraday(interval) ? isClosedUtcDay : isClosedDay;
   const sessions = instrument.exchange === null || !closedWeekdays ? null : catalog.sessions(instrument.exchange);
-  for (let day = days.from; day <= days.to; day++) {
-    const isClosed = (isWeekend(day) && instrument.type !== 'Crypto') || sessions?.isClosed(day) === true;
-    if (!isClosed) return false;
-  }
+  const isObservedClosed = (day: Day) => isWeekend(day) || sessions?.isClosed(day) === true;
+  for (let day = days.from; day <= days.to; day++) if (!isClosedOn(instrument, day, isObservedClosed)) return false;
   return true;
 }
