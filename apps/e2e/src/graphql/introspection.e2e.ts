@@ -69,6 +69,8 @@ describe('the schema in SDL and by introspection', () => {
       countries: [],
       types: [],
       sectors: [],
+      calendar: ['exchange', 'startDate', 'endDate'],
+      marketStates: ['exchange'],
       usage: [],
     });
     expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
