@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChunkSpan } from '../disk/chunk-span.js';
 import { ChunkCache } from './chunk-cache.js';
+import { PriceMemory } from './price-memory.js';
 
 /** Size of an entry and a chunk in addition to their bytes. */
 const overhead = 300;
@@ -21,6 +22,12 @@ test('with no bytes it keeps nothing', () => {
   const cache = new ChunkCache(0);
   cache.put({ id: 1 }, 7, span(100));
   expect([cache.get({ id: 1 }, 7), cache.byteLength]).toEqual([null, 0]);
+});
+
+test.each([1, 2, 4, 100])('%i MB are shared in whole bytes, which the caches require', (megabytes) => {
+  const { chunkBytes, answerBytes } = new PriceMemory(megabytes);
+  expect(() => new ChunkCache(chunkBytes)).not.toThrow();
+  expect(() => new ChunkCache(answerBytes)).not.toThrow();
 });
 
 test('at another revision it is dropped, also for later', () => {

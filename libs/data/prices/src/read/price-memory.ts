@@ -9,10 +9,10 @@ export class PriceMemory {
   }
 
   get chunkBytes(): number {
-    return (this.#maxBytes * 2) / 3;
+    return Math.floor((this.#maxBytes * 2) / 3);
   }
 
   get answerBytes(): number {
-    return this.#maxBytes / 3;
+    return Math.floor(this.#maxBytes / 3);
   }
 }
