@@ -1,6 +1,6 @@
 import type { StockDetail } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
-import { entityTag, jsonBytes } from '@bourse/http';
+import { entityTag, jsonBytes, ownBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
 import { unpricedDetail, InstrumentsRepository, listingsOfIssue, type UniverseSnapshot } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class StockDetails {
     const key = identityOf(snapshot, row, priced);
     const cached = this.#answers.get(key);
     if (cached !== undefined) return cached;
-    const bytes = jsonBytes(await this.read(snapshot, row));
+    const bytes = ownBytes(jsonBytes(await this.read(snapshot, row)));
     this.#answers.set(key, bytes);
     return bytes;
   }

@@ -1,6 +1,6 @@
 import { BarsSerializer } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
-import { contentTag, entityTag, RecentAnswers, type TaggedAnswer } from '@bourse/http';
+import { contentTag, entityTag, ownBytes, RecentAnswers, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import type { UniverseSnapshot } from '@bourse/universe';
@@ -66,7 +66,7 @@ export class TimeSeriesAnswers {
     const response = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // Bars stored during the read must not be cached under the earlier revision.
     if (tag === null || tag !== before || !this.#recent.isRepeated(tag, bytes.length)) return { ...response, release };
-    const responseCopy = { ...response, bytes: Buffer.from(bytes) };
+    const responseCopy = { ...response, bytes: ownBytes(bytes) };
     release();
     this.#kept.set(tag, responseCopy);
     return responseCopy;

@@ -18,6 +18,19 @@ test('a value stored at a revision is returned at that revision', () => {
   expect(cache.get({ id: 2 }, 7)).toBeNull();
 });
 
+test('cached chunks keep no other memory than their bytes', () => {
+  const cache = new ChunkCache(10_000);
+  const block = Uint8Array.from({ length: 1000 }, (_, i) => i % 256);
+  const parts = [block.subarray(100, 103), block.subarray(200, 202)];
+  cache.put({ id: 1 }, 7, { ...span(0, 0), chunks: parts.map((data, i) => ({ period: 2024 - i, bars: 1, data })) });
+  const kept = cache.get({ id: 1 }, 7)!.chunks.map(({ data }) => data);
+  expect(kept.map((data) => [...data])).toEqual([
+    [100, 101, 102],
+    [200, 201],
+  ]);
+  expect(new Set(kept.map(({ buffer }) => buffer.byteLength))).toEqual(new Set([5]));
+});
+
 test('with no bytes it keeps nothing', () => {
   const cache = new ChunkCache(0);
   cache.put({ id: 1 }, 7, span(100));

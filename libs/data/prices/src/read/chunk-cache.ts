@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PriceSeries } from '../catalog/price-series.js';
-import type { ChunkSpan } from '../disk/chunk-span.js';
+import type { Chunk, ChunkSpan } from '../disk/chunk-span.js';
 
 interface Entry extends ChunkSpan {
   readonly revision: number;
@@ -26,12 +26,24 @@ export class ChunkCache {
   }
 
   put({ id }: Pick<PriceSeries, 'id'>, revision: number, span: ChunkSpan): void {
-    this.#entries.set(id, { ...span, revision });
+    this.#entries.set(id, { ...span, chunks: ownChunks(span.chunks), revision });
   }
 
   get byteLength(): number {
     return this.#entries.calculatedSize;
   }
+}
+
+/** In memory of their own: they come in blocks of the driver that also hold other data. */
+function ownChunks(chunks: readonly Chunk[]): Chunk[] {
+  const block = new Uint8Array(chunks.reduce((sum, { data }) => sum + data.length, 0));
+  let end = 0;
+  return chunks.map((chunk) => {
+    const start = end;
+    end += chunk.data.length;
+    block.set(chunk.data, start);
+    return { ...chunk, data: block.subarray(start, end) };
+  });
 }
 
 function sizeOf({ chunks }: Entry): number {

@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../own-bytes.js';
 import { RecentAnswers } from '../recent-answers.js';
 import type { Coding } from './accept-encoding.js';
 import { compress, createCompressor } from './compress.js';
@@ -17,7 +18,7 @@ export class Compression {
   /** By strong validator, which identifies exactly these bytes. */
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
+    sizeCalculation: (bytes, tag) => bytes.buffer.byteLength + 2 * tag.length + ENTRY_BYTES,
   });
   readonly #recent = new RecentAnswers(MAX_CACHE_BYTES);
 
@@ -43,7 +44,7 @@ export class Compression {
     const compressed = await compress(bytes, coding);
     // Memory lent to an answer is reclaimed when the client leaves: these bytes may belong to another answer.
     if (tag !== null && !reply.raw.closed && this.#recent.isRepeated(tag, compressed.length))
-      this.#cache.set(tag, compressed);
+      this.#cache.set(tag, ownBytes(compressed));
     return compressed;
   }
 }
