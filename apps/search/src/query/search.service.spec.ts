@@ -44,7 +44,8 @@ function service({ whole = Promise.resolve(), current = 3, cache }: EngineOption
     return { hits: [], degraded: query === 'late' ? ['semantic'] : [] };
   };
   // Has only the members that the service uses.
-  const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
+  const parts = { whole, identity: 'one', search: { parts: { index }, search } };
+  const engine = parts as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
   const universe = {
     isReady: current !== null,
@@ -56,8 +57,18 @@ function service({ whole = Promise.resolve(), current = 3, cache }: EngineOption
   };
   const answering = new SearchService(universe, { of: () => engine }, { cache });
   const ask = (query: string) => answering.search({ query, limit: 10, explain: false });
-  return { service: answering, ask, snapshot, queries };
+  return { service: answering, ask, snapshot, queries, parts };
 }
+
+test('answers of an earlier universe are dropped: the next ones need their memory', async () => {
+  const { ask, queries, parts } = service();
+  for (const identity of ['one', 'two', 'one']) {
+    parts.identity = identity;
+    await ask('a');
+    await ask('a');
+  }
+  expect(queries).toEqual(['a', 'a', 'a']);
+});
 
 test('an answer is computed once for concurrent requests, and cached for later ones', async () => {
   const { service: searches, ask, queries } = service();

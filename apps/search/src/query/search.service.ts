@@ -47,6 +47,8 @@ type Make = () => Promise<SearchAnswer>;
 /** Answers searches over the current universe; equal requests for the same state share one answer. */
 export class SearchService implements SearchClient {
   readonly #answers: LRUCache<string, SearchAnswer, Make>;
+  /** What the cached answers were computed from. */
+  #identity = '';
   #hits = 0;
   #misses = 0;
   readonly #resolvers = new WeakMap<SearchEngine, StatementResolver>();
@@ -84,6 +86,8 @@ export class SearchService implements SearchClient {
     }
     const index = this.#live?.current;
     const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
+    if (identity !== this.#identity) this.#answers.clear();
+    this.#identity = identity;
     const key = `${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`;
     const make = async () => {
       const outcome = await engine.search.search(query);
