@@ -37,7 +37,7 @@ export default defineConfig({
           ...common,
           name: 'containers',
           include: ['src/stack/*.e2e.ts'],
-          exclude: ['src/stack/{hardening,images,proxied-posts,secrets,stand-ins,whole-universe}.e2e.ts'],
+          exclude: ['src/stack/{hardening,images,proxied-posts,secrets,stand-ins,whole-universe,endurance}.e2e.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -45,6 +45,11 @@ export default defineConfig({
       {
         ...source,
         test: { ...common, name: 'whole', include: ['src/stack/whole-universe.e2e.ts'], sequence: { groupOrder: 3 } },
+      },
+      {
+        // Last: it replaces the containers.
+        ...source,
+        test: { ...common, name: 'endurance', include: ['src/stack/endurance.e2e.ts'], sequence: { groupOrder: 4 } },
       },
       {
         ...source,

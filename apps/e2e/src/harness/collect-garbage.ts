@@ -11,9 +11,9 @@ export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=12
  * Collects the garbage of a process by Node's inspector; an idle process would keep it for minutes. Returns the
  * mebibytes in use, because resident memory includes free memory of the allocator.
  */
-export async function collectGarbage(pid: number, port: number): Promise<number> {
+export async function collectGarbage(pid: number, port: number, host = '127.0.0.1'): Promise<number> {
   process.kill(pid, 'SIGUSR1');
-  const socket = new WebSocket(await inspectorOf(port));
+  const socket = new WebSocket(await inspectorOf(host, port));
   await once(socket, 'open');
   await call(socket, 'HeapProfiler.collectGarbage');
   const { result } = await call(socket, 'Runtime.evaluate', { expression: IN_USE });
@@ -31,9 +31,9 @@ async function call(socket: WebSocket, method: string, params = {}): Promise<{ r
   return JSON.parse(data).result;
 }
 
-async function inspectorOf(port: number): Promise<string> {
+async function inspectorOf(host: string, port: number): Promise<string> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
+    const answer = await fetch(`http://${host}:${port}/json/list`).catch(() => null);
     const [target] = answer === null ? [] : ((await answer.json()) as { webSocketDebuggerUrl: string }[]);
     if (target !== undefined) return target.webSocketDebuggerUrl;
   }

@@ -66,6 +66,7 @@ export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', cases(8, 300)),
   schemathesisSeconds: number('BOURSE_SCHEMATHESIS_SECONDS', cases(20, 200)),
   soakMinutes: number('BOURSE_SOAK_MINUTES', cases(0.4, 40)),
+  enduranceMinutes: number('BOURSE_ENDURANCE_MINUTES', cases(0, 60)),
   kills: number('BOURSE_KILLS', cases(2, 20)),
   /** How often each container is killed and restarted, keys are revoked and bursts are sent over several instances. */
   rounds: number('BOURSE_ROUNDS', cases(1, 5)),

@@ -6,7 +6,8 @@ import { until } from './until.js';
 
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
-export const PROJECT = 'bourse-e2e';
+/** Another name and network let two runs share an engine. */
+export const PROJECT = process.env['BOURSE_TEST_PROJECT'] ?? 'bourse-e2e';
 /** The network shared by the proxy and the instances behind it. */
 export const network = `${PROJECT}_edge`;
 
@@ -23,7 +24,7 @@ if (!withMeilisearch) files.push(join(here, 'without-meilisearch.yaml'));
 
 const settings = {
   BOURSE_LISTEN: '127.0.0.1:0',
-  BOURSE_EDGE_SUBNET: '10.78.0.0/24',
+  BOURSE_EDGE_SUBNET: process.env['BOURSE_EDGE_SUBNET'] ?? '10.78.0.0/24',
   BOURSE_CORS_ORIGINS: 'https://app.example.com',
 };
 
