@@ -45,6 +45,19 @@ describeOnDatabase('waitForServers', (open) => {
     ]);
   });
 
+  test('a server removes those that were killed an hour ago', async () => {
+    const insert = (silentFor: string) =>
+      sql`insert into servers values (gen_random_uuid(), 1, now() - ${silentFor}::interval)`.execute(db);
+    await insert('59 minutes');
+    await insert('61 minutes');
+    const heartbeat = new ServerHeartbeat(db);
+    heartbeat.setVersion(4);
+    await behind(1);
+    const { rows } = await sql`select universe_version::integer as version from servers order by 1`.execute(db);
+    expect(rows).toEqual([{ version: 1 }, { version: 4 }]);
+    await heartbeat.stop();
+  });
+
   test('a killed server is neither waited for nor listed', async () => {
     await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
     expect(await listRunningServers(db)).toEqual([]);

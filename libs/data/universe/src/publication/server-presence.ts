@@ -41,6 +41,7 @@ export class ServerHeartbeat {
   #write(): void {
     this.#writing = this.#writing.then(async () => {
       await sql`
+        with killed as (delete from servers where seen_at < now() - interval '1 hour' and id <> ${this.#id})
         insert into servers (id, universe_version, seen_at) values (${this.#id}, ${this.#version}, now())
         on conflict (id) do update set universe_version = excluded.universe_version, seen_at = excluded.seen_at`
         .execute(this.db)
