@@ -42,9 +42,9 @@ export class CheckedLoad {
     private readonly around: Surroundings,
   ) {}
 
-  async run(isOver: () => boolean): Promise<void> {
+  async run(isOver: () => boolean, pauseMs = PAUSE_MS): Promise<void> {
     const client = async () => {
-      for (; !isOver(); await sleep(PAUSE_MS)) await this.#send(this.#pickQuestion());
+      for (; !isOver(); await sleep(pauseMs)) await this.#send(this.#pickQuestion());
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
   }

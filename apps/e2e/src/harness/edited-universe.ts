@@ -45,7 +45,9 @@ export class EditedUniverse {
   /** The rows that a request may show that was sent at a moment; `extend` gives outages in which no instance can follow. */
   shownAt(sentAt: number, extend: (fromMs: number, toMs: number) => number): (readonly SampleRow[])[] {
     this.#versions = this.#versions.filter(({ supersededAt }) => performance.now() - supersededAt < 300_000);
-    const shown = this.#versions.filter(({ supersededAt }) => sentAt < extend(supersededAt, supersededAt + GRACE_MS));
+    const shown = this.#versions.filter(({ supersededAt }) => {
+      return supersededAt === Infinity || sentAt < extend(supersededAt, supersededAt + GRACE_MS);
+    });
     return shown.map(({ rows }) => rows).toReversed();
   }
 }
