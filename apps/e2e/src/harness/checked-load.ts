@@ -12,6 +12,7 @@ import type { SampleRow } from './sample.js';
 
 const CLIENTS = 3;
 const PAUSE_MS = 100;
+const FILLING_CLIENTS = 8;
 const TOLERATED = new Set([502, 503, 504]);
 /** Filters by what imports of bars change. */
 const BY_PRICES = /[?&](?:has|missing)=/;
@@ -56,7 +57,7 @@ export class CheckedLoad {
       for (let symbol = symbols.pop(); symbol !== undefined; symbol = symbols.pop())
         await send(this.target(), 'GET', `/v1/stocks/${encodeURIComponent(symbol)}`);
     };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
+    await Promise.all(Array.from({ length: FILLING_CLIENTS }, client));
   }
 
   #pickQuestion(): Question {

@@ -120,10 +120,6 @@ describe.skipIf(!inContainers || minutes === 0)('endurance', () => {
   /** Lets a month end under load; a key of so many units has them again, and no more. */
   async function endMonth(target: Omit<Target, 'apiKey'>, key: CreatedKey): Promise<void> {
     clock.jumpToMonthEnd(10_000);
-    const aged = `update imports set started_at = started_at - interval '30 days', finished_at = finished_at - interval '30 days'`;
-    await insist('age the imports', () =>
-      docker('exec', `${PROJECT}-postgres-1`, 'psql', '-U', 'postgres', '-d', 'bourse', '-c', aged),
-    );
     await sleep(12_000);
     const from = performance.now();
     const statuses: number[] = [];
