@@ -71,4 +71,14 @@ query Lists {
 }
 `,
   },
+  {
+    query: `# Trading days of an exchange, and which exchanges are open now.
+query Calendars {
+  calendar(exchange: "NASDAQ", startDate: "2024-12-23", endDate: "2024-12-27") {
+    days { date status open close }
+  }
+  marketStates { exchange state until nextOpen }
+}
+`,
+  },
 ];

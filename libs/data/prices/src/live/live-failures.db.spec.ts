@@ -73,7 +73,7 @@ describeOnDatabase('live sources that are empty or fail', (open) => {
     });
 
     test('on a weekday that imported bars mark as closed: 502, since the source could have known', async () => {
-      const [one, other] = [await instrument({ exchange: 'NYSE' }), await instrument({ exchange: 'NYSE' })];
+      const [one, other] = [await instrument({ exchange: 'CAI' }), await instrument({ exchange: 'CAI' })];
       await stage.bars(other, flat(['2024-03-01', 1], ['2024-03-12', 1]));
       answer = failedAnswer('unreachable');
       await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
