@@ -131,8 +131,10 @@ export function everyQuestion(symbols: readonly string[], queries: readonly stri
     graphql(`{ instrument(symbol: "${symbol}") { ${OF_INSTRUMENT} ${OF_PRICES} } }`),
   ];
   return [
-    // A token of changes names a version.
-    ...examples().filter((asked) => typeof asked !== 'string' || !asked.startsWith('/v1/stocks/changes')),
+    // A token of changes names a version, and a state of markets a minute.
+    ...examples().filter(
+      (asked) => typeof asked !== 'string' || !/^\/v1\/(?:stocks\/changes|market_state)/.test(asked),
+    ),
     listing,
     inForm('text/csv', listing),
     inForm('application/x-ndjson', listing),

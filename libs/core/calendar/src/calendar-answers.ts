@@ -1,8 +1,11 @@
 import { type Calendar, type CalendarDay, calendarWindow, type MarketState, type MarketStates } from '@bourse/contract';
-import { type Day, dayIn, dayText, MS_PER_MINUTE } from '@bourse/range';
+import { type Day, dayIn, dayText, MS_PER_MINUTE, parseDay } from '@bourse/range';
 import { countryOfMic, exchangeOfCode, exchangeOfMic, isMic } from '@bourse/symbology';
 import { calendarOfExchange, calendarOfMic, calendarSource } from './calendars.js';
 import type { TradingCalendar } from './trading-calendar.js';
+
+/** The days that `YYYY-MM-DD` can express. */
+const [FIRST_DAY, LAST_DAY] = [parseDay('0000-01-01')!, parseDay('9999-12-31')!];
 
 /** A window of days of an exchange; `start` or `end` alone begin or end the default window. */
 export interface CalendarRequest {
@@ -16,8 +19,8 @@ export interface CalendarRequest {
 export function calendarDays({ exchange, start, end }: CalendarRequest, now: number): Calendar {
   const { calendar, code, mic, timezone } = venueOf(exchange);
   const length = calendarWindow.defaultDays - 1;
-  const first = start ?? (end === undefined ? dayIn(timezone ?? 'UTC', now) : end - length);
-  const last = end ?? first + length;
+  const first = start ?? (end === undefined ? dayIn(timezone ?? 'UTC', now) : Math.max(end - length, FIRST_DAY));
+  const last = Math.min(end ?? first + length, LAST_DAY);
   const source = calendar && calendarSource;
   const [validFrom, validTo] = [calendar?.first, calendar?.last].map((day) =>
     day === undefined ? null : dayText(day),

@@ -8,19 +8,19 @@ import { listOf } from './list-fields.js';
 export const calendarWindow = { defaultDays: 31, maxDays: 3660 } as const;
 
 const dayParameter = () =>
-  field<Day>((text) => parseDay(text) ?? new Invalid('must be a day as YYYY-MM-DD'))
-    .optional()
-    .meta({ pattern: dayPattern });
+  field<Day>((text) => parseDay(text) ?? new Invalid('must be a day as YYYY-MM-DD')).optional();
 
 /** `GET /v1/calendar`. */
 export const CalendarQuery = z
   .object({
     exchange: exchangeCode().meta({ description: 'Exchange code or MIC, in any case.', examples: ['NASDAQ'] }),
     start_date: dayParameter().meta({
+      pattern: dayPattern,
       description: 'Inclusive. The default is the current day of the exchange.',
       examples: ['2024-12-20'],
     }),
     end_date: dayParameter().meta({
+      pattern: dayPattern,
       description: `Inclusive. The default window has ${calendarWindow.defaultDays} days.`,
       examples: ['2025-01-10'],
     }),

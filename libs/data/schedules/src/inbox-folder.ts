@@ -115,11 +115,13 @@ export class InboxFolder {
     const target = join(folder, (await exists(join(folder, name))) ? `${stamp}-${name}` : name);
     await rename(this.claimedPath(file), target);
     await rename(this.rejects, `${target}.rejects.csv`).catch(() => undefined);
-    await writeFile(`${target}.report.txt`, reportOf(target), { flag: 'wx' });
+    // A report appears whole.
+    const draft = `${this.rejects}.report`;
+    await writeFile(draft, reportOf(target));
     // What the server writes elsewhere is for its user alone.
     const rights = (await this.#rights()) & 0o666;
-    for (const path of [`${target}.rejects.csv`, `${target}.report.txt`])
-      await chmod(path, rights).catch(() => undefined);
+    for (const path of [`${target}.rejects.csv`, draft]) await chmod(path, rights).catch(() => undefined);
+    await rename(draft, `${target}.report.txt`);
   }
 
   /** Creates a folder with the rights of the inbox. Throws if a part of the path is something else, such as a link. */

@@ -30,6 +30,11 @@ def map_case(context, case):
     if case.operation.path == "/v1/bars/bulk":
         query["exchange"] = "NASDAQ"
         query["date"] = min(str(query["date"]), "2026-01-01")
+    if case.operation.path == "/v1/calendar":
+        query["exchange"] = "NASDAQ"
+        query.pop("end_date" if "start_date" in query else "", None)
+    if case.operation.path == "/v1/market_state":
+        query.pop("exchange", None)
     # The server waits that long for a change, longer than Schemathesis for an answer.
     if "wait" in query:
         query["wait"] = min(int(query["wait"]), 1)
