@@ -1,6 +1,6 @@
 import { calendarDays, marketStates } from '@bourse/calendar';
 import { type CalendarQuery, getCalendar, listMarketStates, type MarketStateQuery } from '@bourse/contract';
-import { type Body, Implements, Input, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
 import { exchangeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
@@ -10,12 +10,12 @@ export class CalendarController {
 
   @Implements(getCalendar)
   days(@Input() { exchange, start_date: start, end_date: end }: CalendarQuery, @ReplyTo() reply: Reply): Body {
-    return reply.send({ bytes: jsonBytes(calendarDays({ exchange, start, end }, Date.now())) });
+    return reply.json(calendarDays({ exchange, start, end }, Date.now()));
   }
 
   @Implements(listMarketStates)
   states(@Input() { exchange }: MarketStateQuery, @ReplyTo() reply: Reply): Body {
     const all = () => exchangeList(reply.of(this.universe.current).classes).exchanges.map((row) => row.exchange);
-    return reply.send({ bytes: jsonBytes(marketStates(exchange ?? all(), Date.now())) });
+    return reply.json(marketStates(exchange ?? all(), Date.now()));
   }
 }

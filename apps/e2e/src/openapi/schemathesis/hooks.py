@@ -35,6 +35,9 @@ def map_case(context, case):
         query.pop("end_date" if "start_date" in query else "", None)
     if case.operation.path == "/v1/market_state":
         query.pop("exchange", None)
+    # The server signs its tokens.
+    if "since" in query:
+        query["since"] = "now"
     # The server waits that long for a change, longer than Schemathesis for an answer.
     if "wait" in query:
         query["wait"] = min(int(query["wait"]), 1)

@@ -6,7 +6,8 @@ const statusesOf = ({ json }: Awaited<ReturnType<typeof get>>) =>
   json.days.map(({ status }: { status: string }) => status);
 
 test('GET /v1/calendar: every day of the window with its hours', async () => {
-  const { json } = await get(path('exchange=nasdaq&start_date=2024-12-23&end_date=2024-12-25'));
+  const { headers, json } = await get(path('exchange=nasdaq&start_date=2024-12-23&end_date=2024-12-25'));
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(json.meta).toMatchObject({
     exchange: 'NASDAQ',
     mic: 'XNAS',
