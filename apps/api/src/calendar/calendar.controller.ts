@@ -1,7 +1,7 @@
 import { calendarDays, marketStates } from '@bourse/calendar';
 import { type CalendarQuery, getCalendar, listMarketStates, type MarketStateQuery } from '@bourse/contract';
 import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
-import { exchangeList, UniverseStore } from '@bourse/universe';
+import { exchangeCodes, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
@@ -15,7 +15,7 @@ export class CalendarController {
 
   @Implements(listMarketStates)
   states(@Input() { exchange }: MarketStateQuery, @ReplyTo() reply: Reply): Body {
-    const all = () => exchangeList(reply.of(this.universe.current).classes).exchanges.map((row) => row.exchange);
+    const all = () => exchangeCodes(reply.of(this.universe.current));
     return reply.json(marketStates(exchange ?? all(), Date.now()));
   }
 }

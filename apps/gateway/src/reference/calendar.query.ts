@@ -7,7 +7,7 @@ import {
   type MarketState,
   MarketStateQuery,
 } from '@bourse/contract';
-import { exchangeList } from '@bourse/universe';
+import { exchangeCodes } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
@@ -116,7 +116,7 @@ export const marketStatesQuery = guardField<undefined, readonly string[]>({
   },
   read: (args, { snapshot }) => {
     const { exchange } = readArguments(MarketStateQuery, args);
-    return exchange ?? exchangeList(snapshot.classes).exchanges.map((row) => row.exchange);
+    return exchange ?? exchangeCodes(snapshot);
   },
   rows: (exchanges) => exchanges.length,
   resolve: (_, exchanges, { nowMs }) => marketStates(exchanges, nowMs).markets,

@@ -1,5 +1,5 @@
 import { type Calendar, type CalendarDay, calendarWindow, type MarketState, type MarketStates } from '@bourse/contract';
-import { type Day, dayIn, dayText, MS_PER_MINUTE, parseDay } from '@bourse/range';
+import { type Day, dayIn, dayText, labelText, MS_PER_MINUTE, parseDay } from '@bourse/range';
 import { countryOfMic, exchangeOfCode, exchangeOfMic, isMic } from '@bourse/symbology';
 import { calendarOfExchange, calendarOfMic, calendarSource } from './calendars.js';
 import type { TradingCalendar } from './trading-calendar.js';
@@ -38,8 +38,8 @@ export function marketStates(exchanges: readonly string[], now: number): MarketS
 }
 
 /** Days until the first calendar of some exchanges ends; null if none has one. */
-export function calendarDaysLeft(exchanges: readonly { readonly exchange: string }[], now: number): number | null {
-  const calendars = exchanges.map(({ exchange }) => calendarOfExchange(exchange)).filter((each) => each !== null);
+export function calendarDaysLeft(exchanges: readonly string[], now: number): number | null {
+  const calendars = exchanges.map(calendarOfExchange).filter((each) => each !== null);
   const days = calendars.map(({ last, timezone }) => last - dayIn(timezone, now));
   return days.length === 0 ? null : Math.min(...days);
 }
@@ -82,5 +82,5 @@ function venueOf(name: string) {
 function timeText(minute: number): string;
 function timeText(minute: number | null): string | null;
 function timeText(minute: number | null): string | null {
-  return minute === null ? null : new Date(minute * MS_PER_MINUTE).toISOString().replace('.000', '');
+  return minute === null ? null : labelText('1min', minute);
 }

@@ -27,9 +27,6 @@ const marketsWithoutMic: Readonly<Record<string, CalendarFacts>> = {
 const byMic: Readonly<Record<string, CalendarFacts>> = facts.calendars as never;
 const calendars = new Map<string, TradingCalendar>();
 
-/** The MICs that have a calendar of their own. */
-export const calendarMics: readonly string[] = Object.keys(byMic);
-
 /** The calendar of a MIC (any case), else that of the market it follows or of its operating MIC, or null. */
 export function calendarOfMic(mic: string): TradingCalendar | null {
   const name = mic.trim().toUpperCase();

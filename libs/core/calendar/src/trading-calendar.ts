@@ -43,6 +43,15 @@ export interface MarketState {
 
 /** The longest closure since 1990 took 36 days: Athens in 2015. */
 const LONGEST_CLOSURE = 40;
+/** Contains a session before and after a long weekend. */
+const NEAR = 4;
+
+interface Change {
+  readonly at: number;
+  readonly state: 'open' | 'closed' | 'break';
+  /** Whether a session begins. */
+  readonly opens: boolean;
+}
 
 /** The sessions of one market. */
 export class TradingCalendar {
@@ -105,24 +114,28 @@ export class TradingCalendar {
     const today = dayIn(this.timezone, minute * MS_PER_MINUTE);
     if (this.hasSession(today) === null)
       return { state: 'unknown', since: null, until: null, nextOpen: null, nextClose: null };
-    const changes = this.#changesAround(today);
+    // Most changes are a few days away; a look at all of a long closure costs ten times as much.
+    const near = this.#stateAmong(this.#changesAround(today, NEAR), minute);
+    const isWhole = near.since !== null && near.nextOpen !== null && near.nextClose !== null;
+    return isWhole ? near : this.#stateAmong(this.#changesAround(today, LONGEST_CLOSURE), minute);
+  }
+
+  #stateAmong(changes: readonly Change[], minute: number): MarketState {
     const past = changes.findLast(({ at }) => at <= minute);
     const later = changes.filter(({ at }) => at > minute);
-    const first = (state: MarketState['state']) => later.find((change) => change.state === state)?.at ?? null;
-    // Without any change nearby, the market is one that never closes.
-    const state = past?.state ?? (later[0]?.state === 'open' ? 'closed' : 'open');
     return {
-      state,
+      // Without any change nearby, the market is one that never closes.
+      state: past?.state ?? (later[0]?.state === 'open' ? 'closed' : 'open'),
       since: past?.at ?? null,
       until: later[0]?.at ?? null,
       nextOpen: later.find(({ opens }) => opens)?.at ?? null,
-      nextClose: first('closed'),
+      nextClose: later.find(({ state }) => state === 'closed')?.at ?? null,
     };
   }
 
-  /** Changes of the state in the weeks before and after a day, ascending. Sessions without a pause between them are one. */
-  #changesAround(today: Day): { at: number; state: 'open' | 'closed' | 'break'; opens: boolean }[] {
-    const sessions = this.sessionsBetween(today - LONGEST_CLOSURE, today + LONGEST_CLOSURE);
+  /** Changes of the state within some days of a day, ascending. Sessions without a pause between them are one. */
+  #changesAround(today: Day, days: number): Change[] {
+    const sessions = this.sessionsBetween(today - days, today + days);
     return sessions.flatMap(({ start, end, breaks }, i) => [
       ...(sessions[i - 1]?.end === start || (i === 0 && sessions[1]?.start === end)
         ? []

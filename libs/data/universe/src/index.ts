@@ -28,7 +28,7 @@ export {
 } from './publication/server-presence.js';
 export { UniverseStore } from './publication/universe-store.js';
 export { unpricedDetail, isInDatabase, listingsOfIssue, readField } from './reference/unpriced-detail.js';
-export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
+export { countryList, exchangeCodes, exchangeList, typeList } from './reference/reference-lists.js';
 export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
 export { InstrumentNames } from './names/instrument-names.js';

@@ -2,7 +2,7 @@ import { calendarDaysLeft } from '@bourse/calendar';
 import type { ReadDatabase } from '@bourse/db';
 import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
-import { exchangeList } from '@bourse/universe';
+import { exchangeCodes } from '@bourse/universe';
 import type { BackendServices } from './backend.js';
 import type { ChangeStreams } from './change-streams.js';
 
@@ -53,7 +53,7 @@ function observeCalendars(universe: BackendServices['universe'], metrics: Metric
   metrics.registerGauge(
     'bourse_calendar_days_left',
     'Days until the first trading calendar of the universe ends.',
-    () => (universe.isReady ? calendarDaysLeft(exchangeList(universe.current.classes).exchanges, Date.now()) : null),
+    () => (universe.isReady ? calendarDaysLeft(exchangeCodes(universe.current), Date.now()) : null),
   );
 }
 

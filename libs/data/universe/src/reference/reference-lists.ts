@@ -2,6 +2,7 @@
 import type { CountryList, ExchangeList, TypeList } from '@bourse/contract';
 import { countryName, exchangeOfCode, instrumentTypes } from '@bourse/symbology';
 import type { CountedRowClass } from '../columns/row-classes.js';
+import { perSnapshot } from '../snapshot/per-snapshot.js';
 
 export function exchangeList(classes: readonly CountedRowClass[]): ExchangeList {
   const byExchange = Map.groupBy(classes, ({ exchange }) => exchange);
@@ -18,6 +19,11 @@ export function exchangeList(classes: readonly CountedRowClass[]): ExchangeList 
     }),
   };
 }
+
+/** The codes of the exchanges that instruments have. */
+export const exchangeCodes = perSnapshot(({ classes }) =>
+  exchangeList(classes).exchanges.map(({ exchange }) => exchange),
+);
 
 export function countryList(classes: readonly CountedRowClass[]): CountryList {
   const counts = new Map<string, number>();
