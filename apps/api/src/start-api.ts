@@ -4,6 +4,8 @@ import { addDocs } from '@bourse/docs';
 import { addExplorer } from '@bourse/explorer-files';
 import { Sessions } from '@bourse/http';
 import { ApiModule } from './api.module.js';
+import { addUnknownVendorPaths } from './compat/vendor.js';
+import { vendors } from './compat/vendors.js';
 import { addMcp, type McpOptions } from './mcp/mcp-route.js';
 import { documentInfo } from './openapi.js';
 
@@ -35,6 +37,7 @@ export async function serveApi(
       addExplorer(fastify);
       addDocs(fastify);
       addMcp(fastify, mcpOptionsOf(server));
+      addUnknownVendorPaths(fastify, vendors);
     },
     port,
     portVariable,

@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { readJsonOnly } from './json-body.js';
 import { answerOddRequests, answerParserError, type OnRawAnswer, MAX_REQUEST_TARGET_BYTES } from './raw-socket.js';
 import { requestIdOf } from './request-id.js';
+import { takeVendorKey } from './vendor-keys.js';
 
 export interface ServerHandlers {
   readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
@@ -26,7 +27,7 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     routerOptions: { maxParamLength: MAX_REQUEST_TARGET_BYTES, querystringParser: () => noQuery },
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
-    rewriteUrl: (request) => originForm(request.url ?? '/'),
+    rewriteUrl: (request) => takeVendorKey(request, originForm(request.url ?? '/')),
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

@@ -1,0 +1,76 @@
+import { ApiError } from '@bourse/envelope';
+import {
+  compareByListingRank,
+  InstrumentNames,
+  type ListingFilter,
+  rowsOfIdentifier,
+  type UniverseSnapshot,
+  UniverseStore,
+} from '@bourse/universe';
+import { Injectable } from '@nestjs/common';
+
+export const vendorIdentifiers = ['figi', 'isin', 'cusip', 'sedol', 'wkn'] as const;
+
+/** How clients of vendors name a listing: a ticker or an identifier, and what distinguishes it from other listings. */
+export interface VendorListing extends Readonly<
+  Partial<Record<'symbol' | (typeof vendorIdentifiers)[number], string | undefined>>
+> {
+  /** Values as the filters of `GET /v1/stocks` have them. */
+  readonly filter?: Omit<ListingFilter, 'status'> | undefined;
+}
+
+type NotFound = ApiError<'not_found'>;
+
+/** Finds the listings that requests of vendors name. Where several issues fit, none is chosen. */
+@Injectable()
+export class VendorInstruments {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly names: InstrumentNames,
+  ) {}
+
+  /** Throws the 404 of a listing that is unknown or ambiguous. */
+  async find(listing: VendorListing, current = this.universe.current): Promise<number> {
+    const found = await this.lookUp(listing, current);
+    if (found instanceof ApiError) throw found;
+    return found;
+  }
+
+  /** The same, with the 404 as a value. */
+  async lookUp(listing: VendorListing, current = this.universe.current): Promise<number | NotFound> {
+    const { symbol, filter = {} } = listing;
+    const kind = vendorIdentifiers.find((each) => listing[each] !== undefined);
+    if (kind !== undefined) {
+      const rows = select(current, rowsOfIdentifier(current, kind, listing[kind]!), filter);
+      return rows.toSorted(compareByListingRank(current))[0] ?? unknown(listing[kind]!);
+    }
+    const named = await this.names.lookUp(current, { symbol: symbol ?? '' });
+    if (Object.values(filter).every((values) => values === undefined)) {
+      return named instanceof ApiError ? named : named.row;
+    }
+    // `SAP` with an exchange is another listing than `SAP` alone.
+    const roots = select(current, current.rowsFor({ symbol_root: symbol, status: 'all' }), filter);
+    const spelled = named instanceof ApiError ? [] : select(current, [named.row], filter);
+    return oneIssue(current, symbol ?? '', roots.length > 0 ? roots : spelled);
+  }
+}
+
+function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: NonNullable<VendorListing['filter']>) {
+  const selection = current.selection({ ...filter, status: 'all' });
+  return Array.from(rows).filter((row) => selection.has(row));
+}
+
+/** The best listing of the issue that the rows belong to; a 404 for none or several. Active rows come first. */
+function oneIssue(current: UniverseSnapshot, symbol: string, rows: readonly number[]): number | NotFound {
+  const active = rows.filter((row) => current.status(row) === 'active');
+  const [best, ...others] = (active.length > 0 ? active : rows).toSorted(compareByListingRank(current));
+  if (best === undefined) return unknown(symbol);
+  const isin = current.isin(best);
+  if (others.every((row) => isin !== null && current.isin(row) === isin)) return best;
+  const candidates = [best, ...others].map((row) => current.symbol(row));
+  return new ApiError('not_found', { symbol, candidates }, { message: 'This symbol fits several instruments.' });
+}
+
+function unknown(symbol: string): NotFound {
+  return new ApiError('not_found', { symbol }, { message: 'This symbol is not known.' });
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Paths that imitate the APIs of other vendors. */
+export const VENDOR_PREFIX = '/compat/';
+
+/** Their clients send the key in the URL, or in a header of the vendor. */
+const KEY_HEADERS = ['x-openfigi-apikey'] as const;
+const KEY_PARAMETER = /^apikey=/i;
+const KEY_SEGMENT = /^(\/compat\/[a-z]+)\/(bourse_\w+)(?=[/?]|$)/;
+const VENDOR_SCHEME = /^apikey\s+/i;
+
+/**
+ * Moves the key of a request of a vendor's client to the Authorization header, as Bearer, and returns the target without
+ * it: nothing that reads the target later can reveal the key. Keys that differ make the header invalid. Other requests
+ * stay as they are.
+ */
+export function takeVendorKey(request: IncomingMessage, target: string): string {
+  if (!target.startsWith(VENDOR_PREFIX)) return target;
+  const { headers } = request;
+  const keys = new Set<string>();
+  const path = target.replace(KEY_SEGMENT, (_, prefix: string, key: string) => {
+    keys.add(key);
+    return prefix;
+  });
+  const [start = '', search] = splitOnce(path, '?');
+  const rest = search?.split('&').filter((parameter) => {
+    if (!KEY_PARAMETER.test(parameter)) return true;
+    keys.add(parameter.slice(parameter.indexOf('=') + 1));
+    return false;
+  });
+  for (const name of KEY_HEADERS) if (typeof headers[name] === 'string') keys.add(headers[name]);
+  if (headers.authorization !== undefined)
+    keys.add(headers.authorization.replace(VENDOR_SCHEME, '').replace(/^Bearer /, ''));
+  if (keys.size > 0) headers.authorization = `Bearer ${[...keys].join(', ')}`;
+  return rest === undefined || rest.length === 0 ? start : `${start}?${rest.join('&')}`;
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
