@@ -1,4 +1,5 @@
 import { ApiError } from '@bourse/envelope';
+import { operatingMicOf } from '@bourse/symbology';
 import {
   compareByListingRank,
   InstrumentNames,
@@ -15,7 +16,7 @@ export const vendorIdentifiers = ['figi', 'isin', 'cusip', 'sedol', 'wkn'] as co
 export interface VendorListing extends Readonly<
   Partial<Record<'symbol' | (typeof vendorIdentifiers)[number], string | undefined>>
 > {
-  /** Values as the filters of `GET /v1/stocks` have them. */
+  /** Values as the filters of `GET /v1/stocks` have them; a MIC that no row has is read as its operating MIC. */
   readonly filter?: Omit<ListingFilter, 'status'> | undefined;
 }
 
@@ -39,9 +40,9 @@ export class VendorInstruments {
   /** The same, with the 404 as a value. */
   async lookUp(listing: VendorListing, current = this.universe.current): Promise<number | NotFound> {
     const { symbol, filter = {} } = listing;
-    const kind = vendorIdentifiers.find((each) => listing[each] !== undefined);
+    const kind = identifierOf(listing);
     if (kind !== undefined) {
-      const rows = select(current, rowsOfIdentifier(current, kind, listing[kind]!), filter);
+      const rows = this.list(listing, current);
       return rows.toSorted(compareByListingRank(current))[0] ?? unknown(listing[kind]!);
     }
     const named = await this.names.lookUp(current, { symbol: symbol ?? '' });
@@ -49,14 +50,36 @@ export class VendorInstruments {
       return named instanceof ApiError ? named : named.row;
     }
     // `SAP` with an exchange is another listing than `SAP` alone.
-    const roots = select(current, current.rowsFor({ symbol_root: symbol, status: 'all' }), filter);
+    const roots = this.list(listing, current);
     const spelled = named instanceof ApiError ? [] : select(current, [named.row], filter);
     return oneIssue(current, symbol ?? '', roots.length > 0 ? roots : spelled);
   }
+
+  /** All listings with the ticker or identifier that the filter selects; without either, all that it selects. */
+  list(listing: VendorListing, current = this.universe.current): number[] {
+    const { symbol, filter = {} } = listing;
+    const kind = identifierOf(listing);
+    if (kind !== undefined) return select(current, rowsOfIdentifier(current, kind, listing[kind]!), filter);
+    return Array.from(current.rowsFor({ ...withKnownMics(current, filter), symbol_root: symbol, status: 'all' }));
+  }
+}
+
+function identifierOf(listing: VendorListing) {
+  return vendorIdentifiers.find((each) => listing[each] !== undefined);
+}
+
+/** The filter with MICs that rows have: sources mostly state the operating MIC. */
+export function withKnownMics<F extends Omit<ListingFilter, 'status'>>(current: UniverseSnapshot, filter: F): F {
+  if (filter.mic === undefined) return filter;
+  const storedMics = new Set(current.classes.map(({ mic }) => mic));
+  const mic = filter.mic
+    .map((each) => each.toUpperCase())
+    .map((each) => (storedMics.has(each) ? each : (operatingMicOf(each) ?? each)));
+  return { ...filter, mic };
 }
 
 function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: NonNullable<VendorListing['filter']>) {
-  const selection = current.selection({ ...filter, status: 'all' });
+  const selection = current.selection({ ...withKnownMics(current, filter), status: 'all' });
   return Array.from(rows).filter((row) => selection.has(row));
 }
 

@@ -1,6 +1,12 @@
 import type { Scope } from '@bourse/contract';
 import { ApiError, type Envelope } from '@bourse/envelope';
-import { Endpoint, type FastifyInstance, type FastifyRequest, undocumentedEndpoint } from '@bourse/http';
+import {
+  Endpoint,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  undocumentedEndpoint,
+} from '@bourse/http';
 import { applyDecorators, createParamDecorator, Get, HttpCode, Post } from '@nestjs/common';
 
 /** A vendor whose API Bourse imitates, so that its clients only change their base URL. */
@@ -43,9 +49,28 @@ export type VendorParameters = Readonly<Partial<Record<string, string>>>;
 /** The parameters of a request as vendors read them: names in any case, unknown names ignored, empty values absent. */
 export function VendorQuery(): ParameterDecorator {
   return createParamDecorator((_data: undefined, context) => {
-    const { url = '' } = context.switchToHttp().getRequest<FastifyRequest>().raw;
-    return readVendorParameters(url.slice(url.indexOf('?') + 1 || url.length));
+    return parametersOf(context.switchToHttp().getRequest<FastifyRequest>());
   })();
+}
+
+/** A request of a vendor's client, with its reply. */
+export interface VendorCall {
+  readonly parameters: VendorParameters;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Injects the request. The handler returns the body, and sets headers of the reply. */
+export function Call(): ParameterDecorator {
+  return createParamDecorator((_data: undefined, context): VendorCall => {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    return { parameters: parametersOf(request), request, reply: http.getResponse<FastifyReply>() };
+  })();
+}
+
+function parametersOf({ raw: { url = '' } }: FastifyRequest): VendorParameters {
+  return readVendorParameters(url.slice(url.indexOf('?') + 1 || url.length));
 }
 
 export function readVendorParameters(search: string): VendorParameters {

@@ -1,9 +1,21 @@
 import type { Type } from '@nestjs/common';
+import { TwelveDataActionsController } from './twelvedata/actions.controller.js';
+import { TwelveDataBatchController } from './twelvedata/batch.controller.js';
+import { TwelveDataListsController } from './twelvedata/lists.controller.js';
+import { TwelveDataQuotesController } from './twelvedata/quotes.controller.js';
 import { TwelveDataReferenceController } from './twelvedata/reference.controller.js';
+import { TwelveDataSeriesController } from './twelvedata/series.controller.js';
 import { twelveData } from './twelvedata/twelvedata.js';
 import type { Vendor } from './vendor.js';
 
 /** The vendors whose clients can use Bourse. */
 export const vendors: readonly Vendor[] = [twelveData];
 
-export const vendorControllers: readonly Type[] = [TwelveDataReferenceController];
+export const vendorControllers: readonly Type[] = [
+  TwelveDataSeriesController,
+  TwelveDataQuotesController,
+  TwelveDataActionsController,
+  TwelveDataListsController,
+  TwelveDataReferenceController,
+  TwelveDataBatchController,
+];

@@ -56,5 +56,5 @@ export class InnerRequests {
 
 /** limit-3: refusals of the key or of a limit are free, as are faults and pages. */
 function isCharged(path: string, status: number): boolean {
-  return path.startsWith('/v1/') && status < 500 && ![401, 403, 429].includes(status);
+  return /^\/(?:v1|compat)\//.test(path) && status < 500 && ![401, 403, 429].includes(status);
 }

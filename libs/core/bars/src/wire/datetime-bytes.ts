@@ -6,12 +6,16 @@ import { FixedText } from './fixed-text.js';
 const DAYS_PER_YEAR = 365.2425;
 const MAX_YEAR = 9999;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-const [ZERO, COLON, T] = [48, 58, 84] as const;
-const seconds = new FixedText(':00Z');
+const [SPACE, ZERO, COLON, T] = [32, 48, 58, 84] as const;
+const utcSeconds = new FixedText(':00Z');
+const clockSeconds = new FixedText(':00');
 const months = monthLengths.map((_, month) => new FixedText(`-${String(month + 1).padStart(2, '0')}-`));
 
-/** `day`: labels are days, `YYYY-MM-DD`; `minute`: labels are minutes, `YYYY-MM-DDTHH:MM:00Z`. */
-export type DatetimeKind = 'day' | 'minute';
+/**
+ * `day`: labels are days, `YYYY-MM-DD`; `minute`: labels are minutes, `YYYY-MM-DDTHH:MM:00Z`; `clock`: labels are minutes
+ * of a local clock, `YYYY-MM-DD HH:MM:00`.
+ */
+export type DatetimeKind = 'day' | 'minute' | 'clock';
 
 /** Bytes of either kind, including the bytes written after it. */
 export const MAX_DATETIME_BYTES = 24;
@@ -36,11 +40,11 @@ export class DatetimeBytes {
     const minute = label - day * MINUTES_PER_DAY;
     const hour = (minute / 60) | 0;
     const place = this.#putDay(view, at, day);
-    view.setUint8(place, T);
+    view.setUint8(place, this.#kind === 'minute' ? T : SPACE);
     putPair(view, place + 1, hour);
     view.setUint8(place + 3, COLON);
     putPair(view, place + 4, minute - hour * 60);
-    return seconds.put(view, place + 6);
+    return (this.#kind === 'minute' ? utcSeconds : clockSeconds).put(view, place + 6);
   }
 
   #putDay(view: DataView, at: number, day: number): number {

@@ -1,0 +1,130 @@
+import type { Body } from '@bourse/http';
+import type { InstrumentType } from '@bourse/symbology';
+import { lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { Controller } from '@nestjs/common';
+import { z } from 'zod';
+import { Call, type VendorCall, VendorGet } from '../vendor.js';
+import { VendorInstruments, type VendorListing } from '../vendor-instruments.js';
+import { currencyName, currenciesOf, currencyGroup, listingFields } from './listing-fields.js';
+import { type ListForm, sendList } from './list-text.js';
+import { formatParameters, pageParameters, readListing, readParameters } from './parameters.js';
+import { twelveData } from './twelvedata.js';
+
+const listSchema = z.object({
+  ...formatParameters,
+  ...pageParameters,
+  include_delisted: z.stringbool().default(false),
+  currency_base: z.string().toLowerCase().optional(),
+  currency_quote: z.string().toLowerCase().optional(),
+});
+type ListQuery = z.output<typeof listSchema>;
+
+/** Rows of a page of funds and bonds, whose envelope is another one. */
+const PAGE_SIZE = 5000;
+const whole: ListForm = { before: (count) => `{"count":${count},"data":[`, after: '],"status":"ok"}' };
+const paged: ListForm = { before: (count) => `{"result":{"count":${count},"list":[`, after: ']},"status":"ok"}' };
+
+type WriteRow = (universe: UniverseSnapshot, row: number) => Readonly<Record<string, string | readonly string[]>>;
+
+@Controller()
+export class TwelveDataListsController {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly instruments: VendorInstruments,
+  ) {}
+
+  @VendorGet(twelveData, { path: '/stocks', scope: 'instruments:read', summary: 'Shares' })
+  stocks(@Call() call: VendorCall): Body {
+    return this.#send(call, 'Common Stock');
+  }
+
+  @VendorGet(twelveData, { path: '/etfs', scope: 'instruments:read', summary: 'Exchange-traded funds' })
+  etfs(@Call() call: VendorCall): Body {
+    return this.#send(call, 'ETF');
+  }
+
+  @VendorGet(twelveData, { path: '/etf', scope: 'instruments:read', summary: 'The former name of /etfs' })
+  etf(@Call() call: VendorCall): Body {
+    return this.etfs(call);
+  }
+
+  @VendorGet(twelveData, { path: '/indices', scope: 'instruments:read', summary: 'Indices' })
+  indices(@Call() call: VendorCall): Body {
+    return this.#send(call, 'Index');
+  }
+
+  @VendorGet(twelveData, { path: '/funds', scope: 'instruments:read', summary: 'Mutual funds' })
+  funds(@Call() call: VendorCall): Body {
+    return this.#send(call, 'Mutual Fund', paged);
+  }
+
+  @VendorGet(twelveData, { path: '/bonds', scope: 'instruments:read', summary: 'Bonds' })
+  bonds(@Call() call: VendorCall): Body {
+    return this.#send(call, 'Bond', paged);
+  }
+
+  @VendorGet(twelveData, { path: '/forex_pairs', scope: 'instruments:read', summary: 'Currency pairs' })
+  pairs(@Call() call: VendorCall): Body {
+    return this.#send(call, 'FX', whole, writePair);
+  }
+
+  @VendorGet(twelveData, { path: '/cryptocurrencies', scope: 'instruments:read', summary: 'Coins' })
+  coins(@Call() call: VendorCall): Body {
+    return this.#send(call, 'Crypto', whole, writeCoin);
+  }
+
+  #send(call: VendorCall, type: InstrumentType, form = whole, write: WriteRow = writeListing): Body {
+    const query = readParameters(listSchema, call.parameters);
+    const { current } = this.universe;
+    const listing = readListing(call.parameters);
+    const selects = (row: number) =>
+      current.type(row) === type &&
+      (query.include_delisted || current.status(row) !== 'delisted') &&
+      hasCurrencies(query, listingFields(current, row).symbol);
+    const rows = this.#rowsOf(listing, current).filter(selects);
+    const size = query.outputsize ?? (form === paged ? PAGE_SIZE : rows.length);
+    const page = rows.slice((query.page - 1) * size, query.page * size);
+    return sendList(call, { ...query, form, count: rows.length, rows: page, write: (row) => write(current, row) });
+  }
+
+  /** A symbol is a ticker, or a pair in any spelling. */
+  #rowsOf(listing: VendorListing, current: UniverseSnapshot): number[] {
+    const { symbol } = listing;
+    const rows = this.instruments.list(listing, current);
+    if (rows.length > 0 || symbol === undefined) return rows;
+    const named = lookUpInstrument(current, { symbol });
+    return typeof named === 'number' ? [named] : [];
+  }
+}
+
+/** Bourse has no CFI codes. ISINs of the United States and Canada contain the CUSIP. */
+function writeListing(universe: UniverseSnapshot, row: number) {
+  const { exchange_timezone: _, ...fields } = listingFields(universe, row);
+  const isin = universe.isin(row) ?? '';
+  const cusip = /^(?:US|CA)/.test(isin) ? isin.slice(2, 11) : '';
+  return { ...fields, figi_code: universe.figi(row) ?? '', cfi_code: '', isin, cusip };
+}
+
+function writePair(universe: UniverseSnapshot, row: number) {
+  const { symbol } = listingFields(universe, row);
+  const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
+  return { symbol, currency_group: currencyGroup(base, quote), currency_base: base, currency_quote: quote };
+}
+
+function writeCoin(universe: UniverseSnapshot, row: number) {
+  const { symbol } = listingFields(universe, row);
+  const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
+  const name = universe.name(row)?.replace(new RegExp(String.raw`\s+(?:${quote}|/\s.*)$`), '') ?? base;
+  return { symbol, available_exchanges: [], currency_base: name, currency_quote: currencyName(quote) };
+}
+
+/** Currencies by their code or their name, in any case. */
+function hasCurrencies({ currency_base, currency_quote }: ListQuery, symbol: string): boolean {
+  if (currency_base === undefined && currency_quote === undefined) return true;
+  const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
+  return isCurrency(base, currency_base) && isCurrency(quote, currency_quote);
+}
+
+function isCurrency(code: string, wanted: string | undefined): boolean {
+  return wanted === undefined || [code, currencyName(code)].some((name) => name.toLowerCase() === wanted);
+}

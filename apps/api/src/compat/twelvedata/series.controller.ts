@@ -1,0 +1,136 @@
+import { BarsSerializer } from '@bourse/bars';
+import type { Body } from '@bourse/http';
+import { coverageOf, PriceCatalog, pricedInstrument, type PricedInstrument, Prices } from '@bourse/prices';
+import {
+  dayText,
+  type Interval,
+  isIntraday,
+  labelText,
+  MINUTES_PER_DAY,
+  offsetMinutes,
+  parseDay,
+  storedInterval,
+  toWindow,
+  utcMinute,
+} from '@bourse/range';
+import { UniverseStore } from '@bourse/universe';
+import { Controller } from '@nestjs/common';
+import { z } from 'zod';
+import { degradedParts, unwrapAnswer } from '../../prices/price-answer.js';
+import { Call, type VendorCall, VendorGet, type VendorParameters } from '../vendor.js';
+import { VendorInstruments } from '../vendor-instruments.js';
+import { type Answer, CSV_TYPE, json, sendAnswer, sendEachSymbol } from './answers.js';
+import { barsText, roundPrices } from './bars-text.js';
+import { dateParameters, readDates, zoneOf } from './dates.js';
+import { currenciesOf, listingFields } from './listing-fields.js';
+import {
+  decimalPlaces,
+  formatParameters,
+  intervalParameter,
+  orderParameter,
+  readInstrument,
+  readParameters,
+} from './parameters.js';
+import { noData, twelveData } from './twelvedata.js';
+
+const seriesSchema = z.object({
+  interval: intervalParameter,
+  outputsize: z.coerce.number().int().min(1).max(5000).optional(),
+  ...dateParameters,
+  order: orderParameter,
+  dp: decimalPlaces.default(-1),
+  adjust: z.enum(['none', 'splits', 'all'], { error: 'must be none, splits or all' }).default('splits'),
+  previous_close: z.literal('false', { error: 'is not available' }).optional(),
+  ...formatParameters,
+});
+
+const earliestSchema = z.object({ interval: intervalParameter, timezone: dateParameters.timezone });
+const DEFAULT_SIZE = 30;
+
+@Controller()
+export class TwelveDataSeriesController {
+  readonly #serializer = new BarsSerializer();
+
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly instruments: VendorInstruments,
+    private readonly prices: Prices,
+    private readonly catalog: PriceCatalog,
+  ) {}
+
+  @VendorGet(twelveData, { path: '/time_series', scope: 'prices:read', summary: 'Bars' })
+  series(@Call() call: VendorCall): Promise<Body> {
+    return sendEachSymbol(call, (each) => this.#series(each));
+  }
+
+  @VendorGet(twelveData, { path: '/earliest_timestamp', scope: 'prices:read', summary: 'The first bar' })
+  earliest(@Call() call: VendorCall): Promise<Body> {
+    return sendAnswer(call, () => this.#earliest(call.parameters));
+  }
+
+  async #series(parameters: VendorParameters): Promise<Answer> {
+    const query = readParameters(seriesSchema, parameters);
+    const { current } = this.universe;
+    const row = await this.instruments.find(readInstrument(parameters), current);
+    const instrument = pricedInstrument(current, row);
+    const { interval, adjust, outputsize, format, delimiter, order, dp } = query;
+    const nowMs = Date.now();
+    const dates = readDates(query, { interval, timezone: instrument.timezone, nowMs });
+    const size = outputsize ?? (dates.start === undefined && dates.end === undefined ? DEFAULT_SIZE : 5000);
+    const window = toWindow({ ...dates, outputsize: size }, interval, nowMs);
+    const { bars, isDegraded } = unwrapAnswer(
+      (await this.prices.series([{ instrument, interval, adjust, window }]))[0],
+    );
+    if (bars === null || bars.labels.length === 0) throw noData('The exchange was closed.');
+    const isCsv = format === 'CSV';
+    const meta = metaOf(listingFields(current, row), interval);
+    const rounded = dp < 0 ? bars : roundPrices(bars, dp);
+    const zone = zoneOf(query.timezone, instrument.timezone);
+    const isClock = isIntraday(interval);
+    const labels = isClock ? bars.labels.map((minute) => minute + offsetMinutes(minute, zone)) : bars.labels;
+    const text = barsText(bars, { isCsv, delimiter, newestFirst: order !== 'asc', meta });
+    const { bytes, release } = this.#serializer.rows({ ...rounded, labels }, isClock ? 'clock' : 'day', text);
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { bytes: buffer, type: isCsv ? CSV_TYPE : undefined, degraded: degradedParts(isDegraded), release };
+  }
+
+  async #earliest(parameters: VendorParameters): Promise<Answer> {
+    const { interval, timezone } = readParameters(earliestSchema, parameters);
+    const { current } = this.universe;
+    const instrument = pricedInstrument(current, await this.instruments.find(readInstrument(parameters), current));
+    const first = await this.#firstLabel(instrument, storedInterval(interval));
+    if (first === null) throw noData(`No bars of ${instrument.symbol} are stored.`);
+    if (!isIntraday(interval)) {
+      return json({
+        datetime: dayText(first),
+        unix_time: utcMinute(first * MINUTES_PER_DAY, instrument.timezone) * 60,
+      });
+    }
+    const clock = first + offsetMinutes(first, zoneOf(timezone, instrument.timezone));
+    return json({ datetime: clockText(clock), unix_time: first * 60 });
+  }
+
+  async #firstLabel(instrument: PricedInstrument, interval: Interval): Promise<number | null> {
+    const coverage = coverageOf(this.catalog.of(instrument.id).series).find((each) => each.interval === interval);
+    if (coverage === undefined) return null;
+    const day = { kind: 'date', day: parseDay(coverage.from)!, text: coverage.from } as const;
+    const window = toWindow({ start: day, end: { ...day, day: day.day + 1 } }, interval, Date.now());
+    const request = { instrument, interval, adjust: 'splits', window } as const;
+    return unwrapAnswer((await this.prices.series([request]))[0]).bars?.labels[0] ?? null;
+  }
+}
+
+/** A pair has two currencies, and no exchange. */
+function metaOf(
+  { symbol, currency, exchange_timezone, exchange, mic_code, type }: ReturnType<typeof listingFields>,
+  interval: Interval,
+) {
+  const pair = currenciesOf(symbol);
+  if (pair !== null) return { symbol, interval, currency_base: pair.base, currency_quote: pair.quote, type };
+  return { symbol, interval, currency, exchange_timezone, exchange, mic_code, type };
+}
+
+/** `2021-09-16 15:59:00` of a minute of a local clock. */
+function clockText(minute: number): string {
+  return labelText('1min', minute).replace('T', ' ').replace('Z', '');
+}
