@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { operatingMicOf } from '@bourse/symbology';
+import { operatingMicOf, splitSymbol } from '@bourse/symbology';
 import {
   compareByListingRank,
   InstrumentNames,
@@ -49,18 +49,18 @@ export class VendorInstruments {
     if (Object.values(filter).every((values) => values === undefined)) {
       return named instanceof ApiError ? named : named.row;
     }
-    // `SAP` with an exchange is another listing than `SAP` alone.
-    const roots = this.list(listing, current);
-    const spelled = named instanceof ApiError ? [] : select(current, [named.row], filter);
+    const spelled = select(current, named instanceof ApiError ? [] : [named.row], filter);
+    // `SAP` with an exchange is another listing than `SAP` alone, but a suffix names its own exchange.
+    const roots = splitSymbol(symbol ?? '').suffix === null ? this.list(listing, current) : spelled;
     return oneIssue(current, symbol ?? '', roots.length > 0 ? roots : spelled);
   }
 
   /** All listings with the ticker or identifier that the filter selects; without either, all that it selects. */
-  list(listing: VendorListing, current = this.universe.current): number[] {
+  list(listing: VendorListing, current = this.universe.current): Uint32Array {
     const { symbol, filter = {} } = listing;
     const kind = identifierOf(listing);
     if (kind !== undefined) return select(current, rowsOfIdentifier(current, kind, listing[kind]!), filter);
-    return Array.from(current.rowsFor({ ...withKnownMics(current, filter), symbol_root: symbol, status: 'all' }));
+    return current.rowsFor({ ...withKnownMics(current, filter), symbol_root: symbol, status: 'all' });
   }
 }
 
@@ -80,11 +80,11 @@ export function withKnownMics<F extends Omit<ListingFilter, 'status'>>(current: 
 
 function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: NonNullable<VendorListing['filter']>) {
   const selection = current.selection({ ...withKnownMics(current, filter), status: 'all' });
-  return Array.from(rows).filter((row) => selection.has(row));
+  return Uint32Array.from(rows).filter((row) => selection.has(row));
 }
 
 /** The best listing of the issue that the rows belong to; a 404 for none or several. Active rows come first. */
-function oneIssue(current: UniverseSnapshot, symbol: string, rows: readonly number[]): number | NotFound {
+function oneIssue(current: UniverseSnapshot, symbol: string, rows: Uint32Array): number | NotFound {
   const active = rows.filter((row) => current.status(row) === 'active');
   const [best, ...others] = (active.length > 0 ? active : rows).toSorted(compareByListingRank(current));
   if (best === undefined) return unknown(symbol);

@@ -10,24 +10,26 @@ import { VendorInstruments } from '../vendor-instruments.js';
 import { type Answer, json, sendAnswer } from './answers.js';
 import { dateParameters, readDates } from './dates.js';
 import { listingFields } from './listing-fields.js';
-import { readInstrument, readParameters } from './parameters.js';
+import { readInstrument, parameterReader } from './parameters.js';
 import { twelveData } from './twelvedata.js';
 
 /** Months of a range; `next` of dividends is not here: Bourse knows only what was declared. */
 const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '2y': 24, '5y': 60 } as const;
 const ranges = ['last', ...Object.keys(months), 'ytd', 'full'] as const;
 
-const actionsSchema = z.object({
-  range: z
-    .string()
-    .toLowerCase()
-    .refine((range) => (ranges as readonly string[]).includes(range), `must be one of ${ranges.join(', ')}`)
-    .optional(),
-  start_date: dateParameters.start_date,
-  end_date: dateParameters.end_date,
-  adjust: z.stringbool().default(true),
-});
-type ActionsQuery = z.output<typeof actionsSchema>;
+const readActions = parameterReader(
+  z.object({
+    range: z
+      .string()
+      .toLowerCase()
+      .refine((range) => (ranges as readonly string[]).includes(range), `must be one of ${ranges.join(', ')}`)
+      .optional(),
+    start_date: dateParameters.start_date,
+    end_date: dateParameters.end_date,
+    adjust: z.stringbool().default(true),
+  }),
+);
+type ActionsQuery = ReturnType<typeof readActions>;
 
 @Controller()
 export class TwelveDataActionsController {
@@ -67,7 +69,7 @@ export class TwelveDataActionsController {
   }
 
   async #read(parameters: VendorParameters) {
-    const query = readParameters(actionsSchema, parameters);
+    const query = readActions(parameters);
     const { current } = this.universe;
     const row = await this.instruments.find(readInstrument(parameters), current);
     const instrument = pricedInstrument(current, row);

@@ -15,6 +15,8 @@ export interface Answer {
   readonly type?: typeof CSV_TYPE | undefined;
   /** The parts that it lacks. */
   readonly degraded?: readonly DegradedPart[] | undefined;
+  /** The validator; a hash of the bytes when absent. */
+  readonly tag?: string | undefined;
   /** Called when the bytes have been sent. */
   readonly release?: (() => void) | undefined;
 }
@@ -26,9 +28,9 @@ export function json(value: object, isDegraded = false): Answer {
 
 /** Sends the answer that `make` computes, with the credits of the key; errors as Twelve Data has them. */
 export async function sendAnswer({ request, reply }: VendorCall, make: () => Answer | Promise<Answer>): Promise<Body> {
-  const { bytes, type = JSON_TYPE, degraded, release } = await withVendorErrors(make);
+  const { bytes, type = JSON_TYPE, degraded, release, tag } = await withVendorErrors(make);
   setHeaders({ request, reply }, type);
-  return new Reply(request, reply).send({ bytes, degraded, release });
+  return new Reply(request, reply).send({ bytes, degraded, release, ...(tag !== undefined && { tag }) });
 }
 
 /** Sets the content type, and the credits of the key in this minute. */

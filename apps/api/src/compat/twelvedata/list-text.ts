@@ -8,27 +8,27 @@ export interface ListForm {
   readonly after: string;
 }
 
-export interface ListText<Row> {
+export interface ListText {
   readonly form: ListForm;
   readonly format?: 'JSON' | 'CSV' | undefined;
   readonly delimiter: string;
   /** Rows of all pages. */
   readonly count: number;
-  readonly rows: readonly Row[];
-  readonly write: (row: Row) => Readonly<Record<string, string | readonly string[]>>;
+  readonly rows: Uint32Array;
+  readonly write: (row: number) => Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Rows written at once, before other requests continue. */
 const ROWS_PER_CHUNK = 500;
 
 /** Sends rows as they are written: a list may be the whole universe. */
-export function sendList<Row>(call: VendorCall, list: ListText<Row>): Body {
+export function sendList(call: VendorCall, list: ListText): Body {
   const isCsv = list.format === 'CSV';
   setHeaders(call, isCsv ? CSV_TYPE : JSON_TYPE);
   return new Reply(call.request, call.reply).send({ bytes: isCsv ? csvChunks(list) : jsonChunks(list) });
 }
 
-function* jsonChunks<Row>({ form, count, rows, write }: ListText<Row>): Generator<Buffer> {
+function* jsonChunks({ form, count, rows, write }: ListText): Generator<Buffer> {
   yield Buffer.from(form.before(count));
   for (const [i, chunk] of chunksOf(rows)) {
     yield Buffer.from(`${i === 0 ? '' : ','}${chunk.map((row) => JSON.stringify(write(row))).join(',')}`);
@@ -36,7 +36,7 @@ function* jsonChunks<Row>({ form, count, rows, write }: ListText<Row>): Generato
   yield Buffer.from(form.after);
 }
 
-function* csvChunks<Row>({ rows, write, delimiter }: ListText<Row>): Generator<Buffer> {
+function* csvChunks({ rows, write, delimiter }: ListText): Generator<Buffer> {
   const cell = (value: string | readonly string[]) => quoteCell(String(value), delimiter);
   if (rows.length > 0) yield Buffer.from(`${Object.keys(write(rows[0]!)).join(delimiter)}\n`);
   for (const [, chunk] of chunksOf(rows)) {
@@ -44,8 +44,8 @@ function* csvChunks<Row>({ rows, write, delimiter }: ListText<Row>): Generator<B
   }
 }
 
-function* chunksOf<Row>(rows: readonly Row[]): Generator<[number, readonly Row[]]> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) yield [at, rows.slice(at, at + ROWS_PER_CHUNK)];
+function* chunksOf(rows: Uint32Array): Generator<[number, readonly number[]]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) yield [at, [...rows.subarray(at, at + ROWS_PER_CHUNK)]];
 }
 
 function quoteCell(text: string, delimiter: string): string {

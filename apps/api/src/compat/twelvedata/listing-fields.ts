@@ -14,13 +14,14 @@ export const typeNames: Readonly<Record<InstrumentType, string>> = {
 
 /** A listing as Twelve Data writes it: a ticker without suffix, beside its exchange. */
 export function listingFields(universe: UniverseSnapshot, row: number) {
-  const { symbol, name, exchange, mic, type, country, currency } = universe.row(row);
+  const [type, exchange] = [universe.type(row) as InstrumentType, universe.exchange(row)];
+  const [country, currency] = [universe.country(row), universe.currency(row)];
   return {
-    symbol: vendorSymbol({ symbol, type, currency }),
-    name: name ?? '',
+    symbol: vendorSymbol({ symbol: universe.symbol(row), type, currency }),
+    name: universe.name(row) ?? '',
     currency: currency ?? '',
     exchange: exchange ?? '',
-    mic_code: mic ?? '',
+    mic_code: universe.mic(row) ?? '',
     country: country === null ? '' : (countryName(country) ?? country),
     type: typeNames[type],
     exchange_timezone: timezoneOf(exchange),

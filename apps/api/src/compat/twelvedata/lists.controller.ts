@@ -7,17 +7,19 @@ import { Call, type VendorCall, VendorGet } from '../vendor.js';
 import { VendorInstruments, type VendorListing } from '../vendor-instruments.js';
 import { currencyName, currenciesOf, currencyGroup, listingFields } from './listing-fields.js';
 import { type ListForm, sendList } from './list-text.js';
-import { formatParameters, pageParameters, readListing, readParameters } from './parameters.js';
+import { formatParameters, pageParameters, readListing, parameterReader } from './parameters.js';
 import { twelveData } from './twelvedata.js';
 
-const listSchema = z.object({
-  ...formatParameters,
-  ...pageParameters,
-  include_delisted: z.stringbool().default(false),
-  currency_base: z.string().toLowerCase().optional(),
-  currency_quote: z.string().toLowerCase().optional(),
-});
-type ListQuery = z.output<typeof listSchema>;
+const readList = parameterReader(
+  z.object({
+    ...formatParameters,
+    ...pageParameters,
+    include_delisted: z.stringbool().default(false),
+    currency_base: z.string().toLowerCase().optional(),
+    currency_quote: z.string().toLowerCase().optional(),
+  }),
+);
+type ListQuery = ReturnType<typeof readList>;
 
 /** Rows of a page of funds and bonds, whose envelope is another one. */
 const PAGE_SIZE = 5000;
@@ -74,26 +76,28 @@ export class TwelveDataListsController {
   }
 
   #send(call: VendorCall, type: InstrumentType, form = whole, write: WriteRow = writeListing): Body {
-    const query = readParameters(listSchema, call.parameters);
+    const query = readList(call.parameters);
     const { current } = this.universe;
     const listing = readListing(call.parameters);
-    const selects = (row: number) =>
-      current.type(row) === type &&
-      (query.include_delisted || current.status(row) !== 'delisted') &&
-      hasCurrencies(query, listingFields(current, row).symbol);
-    const rows = this.#rowsOf(listing, current).filter(selects);
-    const size = query.outputsize ?? (form === paged ? PAGE_SIZE : rows.length);
-    const page = rows.slice((query.page - 1) * size, query.page * size);
-    return sendList(call, { ...query, form, count: rows.length, rows: page, write: (row) => write(current, row) });
+    const { filter } = listing;
+    // Another type of shares or funds is in another list.
+    const isOther = filter?.type?.includes(type) === false;
+    const rows = isOther
+      ? new Uint32Array()
+      : this.#rowsOf({ ...listing, filter: { ...filter, type: [type] } }, current);
+    const selected = rows.filter((row) => isSelected(query, current, row));
+    const size = query.outputsize ?? (form === paged ? PAGE_SIZE : selected.length);
+    const page = selected.slice((query.page - 1) * size, query.page * size);
+    return sendList(call, { ...query, form, count: selected.length, rows: page, write: (row) => write(current, row) });
   }
 
   /** A symbol is a ticker, or a pair in any spelling. */
-  #rowsOf(listing: VendorListing, current: UniverseSnapshot): number[] {
+  #rowsOf(listing: VendorListing, current: UniverseSnapshot): Uint32Array {
     const { symbol } = listing;
     const rows = this.instruments.list(listing, current);
     if (rows.length > 0 || symbol === undefined) return rows;
     const named = lookUpInstrument(current, { symbol });
-    return typeof named === 'number' ? [named] : [];
+    return typeof named === 'number' ? Uint32Array.of(named) : rows;
   }
 }
 
@@ -118,13 +122,15 @@ function writeCoin(universe: UniverseSnapshot, row: number) {
   return { symbol, available_exchanges: [], currency_base: name, currency_quote: currencyName(quote) };
 }
 
-/** Currencies by their code or their name, in any case. */
-function hasCurrencies({ currency_base, currency_quote }: ListQuery, symbol: string): boolean {
+function isSelected(query: ListQuery, universe: UniverseSnapshot, row: number): boolean {
+  if (!query.include_delisted && universe.status(row) === 'delisted') return false;
+  const { currency_base, currency_quote } = query;
   if (currency_base === undefined && currency_quote === undefined) return true;
-  const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
+  const { base = '', quote = '' } = currenciesOf(listingFields(universe, row).symbol) ?? {};
   return isCurrency(base, currency_base) && isCurrency(quote, currency_quote);
 }
 
+/** By its code or its name. */
 function isCurrency(code: string, wanted: string | undefined): boolean {
   return wanted === undefined || [code, currencyName(code)].some((name) => name.toLowerCase() === wanted);
 }

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@bourse/envelope';
+import { type ApiError, fieldErrors } from '@bourse/envelope';
 import { intervals } from '@bourse/range';
 import {
   countryOfName,
@@ -9,20 +9,40 @@ import {
   parseFigi,
   parseIsin,
 } from '@bourse/symbology';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { VendorParameters } from '../vendor.js';
 import type { VendorListing } from '../vendor-instruments.js';
 import { typeNames } from './listing-fields.js';
 
-/** Reads parameters by a schema. Throws a 400 with every invalid one. */
-export function readParameters<S extends z.ZodObject>(schema: S, parameters: VendorParameters): z.output<S> {
-  const read = schema.safeParse({ ...parameters });
-  if (read.success) return read.data;
-  throw fieldErrors(
-    read.error.issues.map(({ path, message }) => {
+const MAX_QUERIES = 3000;
+/** A longer query is parsed each time, so that the texts take little memory. */
+const MAX_LETTERS = 256;
+
+/**
+ * Reads parameters by a schema, with what it read from equal ones: clients repeat most of their requests. Throws a 400
+ * with every invalid one.
+ */
+export function parameterReader<S extends z.ZodType>(schema: S): (parameters: VendorParameters) => z.output<S> {
+  const queries = new LRUCache<string, { readonly query: z.output<S> }>({ max: MAX_QUERIES });
+  return (parameters) => {
+    const key = JSON.stringify(parameters);
+    const earlier = queries.get(key);
+    if (earlier !== undefined) return earlier.query;
+    const read = schema.safeParse({ ...parameters });
+    if (!read.success) throw toFieldErrors(read.error, parameters);
+    if (key.length <= MAX_LETTERS) queries.set(key, { query: read.data });
+    return read.data;
+  };
+}
+
+function toFieldErrors({ issues }: z.ZodError, parameters: VendorParameters): ApiError {
+  return fieldErrors(
+    issues.map(({ path, message }) => {
       const field = String(path[0]);
       const value = parameters[field] ?? null;
-      return { field, message: value === null ? 'parameter is missing' : message, value, status: 400 };
+      const isMissing = value === null && field !== 'symbol';
+      return { field, message: isMissing ? 'parameter is missing' : message, value, status: 400 };
     }),
   );
 }
@@ -94,25 +114,24 @@ const listingSchema = z.object({
 });
 
 /** Reads what names a listing and what distinguishes it from others. */
-export function readListing(parameters: VendorParameters): VendorListing {
-  const { cik, exchange, mic_code: mic, country, type, ...names } = readParameters(listingSchema, parameters);
-  const filter = {
-    exchange: listOf(exchange),
-    mic: listOf(mic),
-    country: listOf(country),
-    type: listOf(type),
-    cik,
-  };
-  return { ...names, filter };
-}
+export const readListing: (parameters: VendorParameters) => VendorListing = parameterReader(
+  listingSchema.transform(toVendorListing),
+);
 
-/** The same for one instrument. Throws a 400 without a name. */
-export function readInstrument(parameters: VendorParameters): VendorListing {
-  const listing = readListing(parameters);
-  const named = [listing.symbol, listing.isin, listing.figi, listing.cusip].filter((each) => each !== undefined);
-  if (named.length === 1) return listing;
-  const message = named.length === 0 ? 'parameter is missing' : 'must be sent without figi, isin and cusip';
-  throw fieldErrors([{ field: 'symbol', message, value: listing.symbol ?? null, status: 400 }]);
+/** The same for one instrument. Throws a 400 unless it is named exactly once. */
+export const readInstrument: (parameters: VendorParameters) => VendorListing = parameterReader(
+  listingSchema
+    .superRefine(({ symbol, isin, figi, cusip }, context) => {
+      const count = [symbol, isin, figi, cusip].filter((each) => each !== undefined).length;
+      const message = count === 0 ? 'parameter is missing' : 'must be sent without figi, isin and cusip';
+      if (count !== 1) context.addIssue({ code: 'custom', path: ['symbol'], message });
+    })
+    .transform(toVendorListing),
+);
+
+function toVendorListing({ cik, exchange, mic_code: mic, country, type, ...names }: z.output<typeof listingSchema>) {
+  const filter = { exchange: listOf(exchange), mic: listOf(mic), country: listOf(country), type: listOf(type), cik };
+  return { ...names, filter };
 }
 
 const listOf = <T>(value: T | undefined) => (value === undefined ? undefined : [value]);

@@ -13,14 +13,16 @@ import { VendorInstruments } from '../vendor-instruments.js';
 import { type Answer, json, sendEachSymbol } from './answers.js';
 import { dateParameters, readDates } from './dates.js';
 import { currenciesOf, listingFields, type ListingFields } from './listing-fields.js';
-import { decimalPlaces, readInstrument, readParameters } from './parameters.js';
+import { decimalPlaces, readInstrument, parameterReader } from './parameters.js';
 import { noData, twelveData } from './twelvedata.js';
 
-const quoteSchema = z.object({
-  dp: decimalPlaces.default(5),
-  interval: z.literal('1day', { error: 'must be 1day' }).default('1day'),
-});
-const eodSchema = z.object({ dp: decimalPlaces.default(5), date: dateParameters.date });
+const readQuote = parameterReader(
+  z.object({
+    dp: decimalPlaces.default(5),
+    interval: z.literal('1day', { error: 'must be 1day' }).default('1day'),
+  }),
+);
+const readEod = parameterReader(z.object({ dp: decimalPlaces.default(5), date: dateParameters.date }));
 
 @Controller()
 export class TwelveDataQuotesController {
@@ -63,7 +65,7 @@ export class TwelveDataQuotesController {
   }
 
   async #latest(parameters: VendorParameters) {
-    const { dp } = readParameters(quoteSchema, parameters);
+    const { dp } = readQuote(parameters);
     const { current } = this.universe;
     const row = await this.instruments.find(readInstrument(parameters), current);
     const [answer] = await this.prices.quotes([{ instrument: pricedInstrument(current, row) }]);
@@ -71,7 +73,7 @@ export class TwelveDataQuotesController {
   }
 
   async #eod(parameters: VendorParameters): Promise<Answer> {
-    const { dp, date } = readParameters(eodSchema, parameters);
+    const { dp, date } = readEod(parameters);
     const { current } = this.universe;
     const row = await this.instruments.find(readInstrument(parameters), current);
     const instrument = pricedInstrument(current, row);

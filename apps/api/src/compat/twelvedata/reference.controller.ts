@@ -13,20 +13,24 @@ import { Call, type VendorCall, VendorGet, type VendorParameters } from '../vend
 import { VendorInstruments } from '../vendor-instruments.js';
 import { json, sendAnswer } from './answers.js';
 import { listingFields, timezoneOf, typeNames, vendorSymbol } from './listing-fields.js';
-import { readInstrument, readListing, readParameters } from './parameters.js';
+import { readInstrument, readListing, parameterReader } from './parameters.js';
 import { twelveData } from './twelvedata.js';
 
-const searchSchema = z.object({
-  symbol: z.string(),
-  outputsize: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(120)
-    .default(30)
-    .transform((size) => Math.min(size, searchLimit.max)),
-});
-const scheduleSchema = z.object({ date: z.iso.date({ error: 'must be a date as YYYY-MM-DD' }).optional() });
+const readSearch = parameterReader(
+  z.object({
+    symbol: z.string(),
+    outputsize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(120)
+      .default(30)
+      .transform((size) => Math.min(size, searchLimit.max)),
+  }),
+);
+const readSchedule = parameterReader(
+  z.object({ date: z.iso.date({ error: 'must be a date as YYYY-MM-DD' }).optional() }),
+);
 
 /** An exchange of the universe, as Twelve Data writes it. */
 interface Venue {
@@ -51,7 +55,7 @@ export class TwelveDataReferenceController {
   @VendorGet(twelveData, { path: '/symbol_search', scope: 'search:read', summary: 'Find instruments' })
   find(@Call() call: VendorCall): Promise<Body> {
     return sendAnswer(call, async () => {
-      const { symbol: query, outputsize } = readParameters(searchSchema, call.parameters);
+      const { symbol: query, outputsize } = readSearch(call.parameters);
       const parsed = parseValues(SymbolSearchQuery, { query, limit: String(outputsize), fields: 'mic' });
       const { symbols, degraded } = await this.search.find(parsed, call.request.id);
       const data = symbols.map(({ symbol, name, exchange, mic, type, country, currency }) => ({
@@ -115,7 +119,7 @@ export class TwelveDataReferenceController {
   schedule(@Call() call: VendorCall): Promise<Body> {
     return sendAnswer(call, () => {
       const { parameters } = call;
-      const { date } = readParameters(scheduleSchema, parameters);
+      const { date } = readSchedule(parameters);
       const venues = this.#venues({ ...parameters, name: parameters['mic_name'], code: parameters['mic_code'] });
       const data = venues.flatMap(({ timezone: time_zone, ...venue }) => {
         const calendar = calendarOfMic(venue.code);

@@ -1,5 +1,5 @@
 import { BarsSerializer } from '@bourse/bars';
-import type { Body } from '@bourse/http';
+import { type Body, entityTag } from '@bourse/http';
 import { coverageOf, PriceCatalog, pricedInstrument, type PricedInstrument, Prices } from '@bourse/prices';
 import {
   dayText,
@@ -29,22 +29,24 @@ import {
   intervalParameter,
   orderParameter,
   readInstrument,
-  readParameters,
+  parameterReader,
 } from './parameters.js';
 import { noData, twelveData } from './twelvedata.js';
 
-const seriesSchema = z.object({
-  interval: intervalParameter,
-  outputsize: z.coerce.number().int().min(1).max(5000).optional(),
-  ...dateParameters,
-  order: orderParameter,
-  dp: decimalPlaces.default(-1),
-  adjust: z.enum(['none', 'splits', 'all'], { error: 'must be none, splits or all' }).default('splits'),
-  previous_close: z.literal('false', { error: 'is not available' }).optional(),
-  ...formatParameters,
-});
+const readSeries = parameterReader(
+  z.object({
+    interval: intervalParameter,
+    outputsize: z.coerce.number().int().min(1).max(5000).optional(),
+    ...dateParameters,
+    order: orderParameter,
+    dp: decimalPlaces.default(-1),
+    adjust: z.enum(['none', 'splits', 'all'], { error: 'must be none, splits or all' }).default('splits'),
+    previous_close: z.literal('false', { error: 'is not available' }).optional(),
+    ...formatParameters,
+  }),
+);
 
-const earliestSchema = z.object({ interval: intervalParameter, timezone: dateParameters.timezone });
+const readEarliest = parameterReader(z.object({ interval: intervalParameter, timezone: dateParameters.timezone }));
 const DEFAULT_SIZE = 30;
 
 @Controller()
@@ -69,7 +71,7 @@ export class TwelveDataSeriesController {
   }
 
   async #series(parameters: VendorParameters): Promise<Answer> {
-    const query = readParameters(seriesSchema, parameters);
+    const query = readSeries(parameters);
     const { current } = this.universe;
     const row = await this.instruments.find(readInstrument(parameters), current);
     const instrument = pricedInstrument(current, row);
@@ -78,9 +80,9 @@ export class TwelveDataSeriesController {
     const dates = readDates(query, { interval, timezone: instrument.timezone, nowMs });
     const size = outputsize ?? (dates.start === undefined && dates.end === undefined ? DEFAULT_SIZE : 5000);
     const window = toWindow({ ...dates, outputsize: size }, interval, nowMs);
-    const { bars, isDegraded } = unwrapAnswer(
-      (await this.prices.series([{ instrument, interval, adjust, window }]))[0],
-    );
+    const request = { instrument, interval, adjust, window };
+    const before = this.prices.stateOf(request);
+    const { bars, isDegraded } = unwrapAnswer((await this.prices.series([request]))[0]);
     if (bars === null || bars.labels.length === 0) throw noData('The exchange was closed.');
     const isCsv = format === 'CSV';
     const meta = metaOf(listingFields(current, row), interval);
@@ -91,11 +93,14 @@ export class TwelveDataSeriesController {
     const text = barsText(bars, { isCsv, delimiter, newestFirst: order !== 'asc', meta });
     const { bytes, release } = this.#serializer.rows({ ...rounded, labels }, isClock ? 'clock' : 'day', text);
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return { bytes: buffer, type: isCsv ? CSV_TYPE : undefined, degraded: degradedParts(isDegraded), release };
+    // Bars stored during the read have another state.
+    const isCurrent = before !== null && before === this.prices.stateOf(request);
+    const tag = isCurrent ? entityTag(JSON.stringify([meta, parameters, window]), before) : undefined;
+    return { bytes: buffer, type: isCsv ? CSV_TYPE : undefined, degraded: degradedParts(isDegraded), release, tag };
   }
 
   async #earliest(parameters: VendorParameters): Promise<Answer> {
-    const { interval, timezone } = readParameters(earliestSchema, parameters);
+    const { interval, timezone } = readEarliest(parameters);
     const { current } = this.universe;
     const instrument = pricedInstrument(current, await this.instruments.find(readInstrument(parameters), current));
     const first = await this.#firstLabel(instrument, storedInterval(interval));
