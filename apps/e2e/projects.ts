@@ -12,7 +12,7 @@ export const layers = {
    * `npm run test:full` runs `full` and `long`: what takes minutes and rarely breaks, such as clients that others
    * generate, all views in Chromium, and the whole universe.
    */
-  long: ['browser-views', 'generators', 'python', 'real-data', 'samples'],
+  long: ['browser-views', 'generators', 'python', 'real-data', 'samples', 'vendor-clients'],
   /** `npm run test:stack`: the product in containers, and what is promised in seconds (stack.vitest.config.ts). */
   stack: ['containers', 'promised', 'stack'],
 } as const;
