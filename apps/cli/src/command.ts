@@ -4,8 +4,8 @@ import type { CliContext } from './cli-context.js';
 type Action<A extends unknown[]> = (context: CliContext, ...args: A) => Promise<void>;
 
 interface CommandTraits {
-  /** Whether a run with these options creates a missing installation. By default the command fails without one. */
-  readonly createsInstallation?: (options: OptionValues) => boolean;
+  /** Whether a run with these options creates a missing installation or reads none. By default the command fails without one. */
+  readonly needsNoInstallation?: (options: OptionValues) => boolean;
 }
 
 /** A command with `--json`. Its action gets a context, which is closed in every case. */
@@ -22,7 +22,7 @@ export function command<A extends unknown[]>(
 export function addAction<A extends unknown[]>(
   outline: Command,
   action: Action<A>,
-  { createsInstallation = () => false }: CommandTraits = {},
+  { needsNoInstallation = () => false }: CommandTraits = {},
 ): Command {
   return outline.option('--json', 'print the result as JSON').action(async (...given: unknown[]) => {
     const { CliContext } = await import('./cli-context.js');
@@ -30,7 +30,7 @@ export function addAction<A extends unknown[]>(
     const run = { command: nameOf(invoked), json: invoked.opts()['json'] === true };
     const context = new CliContext(process.env, run, process);
     try {
-      if (!createsInstallation(invoked.opts())) await context.requireInstallation();
+      if (!needsNoInstallation(invoked.opts())) await context.requireInstallation();
       await action(context, ...(given.slice(0, -1) as A));
     } finally {
       await context.close();

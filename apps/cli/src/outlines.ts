@@ -48,6 +48,12 @@ const outlines: readonly CommandOutline[] = [
     load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
   },
   {
+    name: 'calendar',
+    argumentsText: '[options] <exchange>',
+    description: 'Show the trading days and hours of an exchange.',
+    load: async () => (await import('./calendar/calendar.command.js')).calendarCommand,
+  },
+  {
     name: 'mcp',
     argumentsText: '[options]',
     description: 'Serve the tools for AI agents on standard input and output.',

@@ -87,6 +87,7 @@ const commands = [
   ['export', 'dividends'],
   ['export', 'splits'],
   ['resolve'],
+  ['calendar'],
   ['db'],
   ['db', 'migrate'],
   ['db', 'status'],
@@ -114,6 +115,32 @@ const commands = [
 ];
 
 const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices', 'instruments', 'webhooks']);
+
+describe('bourse calendar', () => {
+  test('shows days in the time of the exchange, and the same as the API as JSON', async () => {
+    const words = ['calendar', 'xhkg', '--from', '2024-12-24', '--to', '2024-12-25'];
+    const { code, stdout } = await bourse(...words);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^HKG, XHKG: (?:open|closed|break) until /);
+    expect(stdout).toContain('2024-12-24  Tue  early_close  09:30  12:00');
+    expect(stdout).toContain('2024-12-25  Wed  closed');
+    const { days } = JSON.parse((await bourse(...words, '--json')).stdout);
+    expect(days[0]).toMatchObject({
+      status: 'early_close',
+      open: '2024-12-24T01:30:00Z',
+      close: '2024-12-24T04:00:00Z',
+    });
+  });
+
+  test.each([
+    [['NOWHERE'], /exchange/],
+    [['NYSE', '--from', '2024-02-30'], /--from.*must be a date/],
+    [['NYSE', '--from', '2024-02-02', '--to', '2024-02-01'], /must not be after/],
+  ])('%j is wrong usage', async (words, message) => {
+    const { code, stderr } = await bourse('calendar', ...words);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
 
 describe('bourse … --help', () => {
   test.each(commands.map((words) => [words.join(' '), words] as const))(

@@ -16,6 +16,7 @@ Examples:
   bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
+  bourse calendar NASDAQ
   bourse db backup bourse.tar.gz
   bourse schedule add "0 6 * * 1-5" -- import instruments --format csv /data/listings.csv
   bourse webhooks create --url https://example.com/hooks --filter exchange=LSE

@@ -46,7 +46,7 @@ export function restoreCommand(): Command {
         if (given === '-') await rm(file, { force: true });
       }
     },
-    { createsInstallation: () => true },
+    { needsNoInstallation: () => true },
   )
     .argument('<file>', 'backup file; - is standard input')
     .option('--replace', 'replace all data of the database with the backup')

@@ -111,7 +111,7 @@ function instrumentsCommand(): Command {
         });
       });
     },
-    { createsInstallation: ({ dryRun }) => dryRun !== true },
+    { needsNoInstallation: ({ dryRun }) => dryRun !== true },
   );
   return withImportFlags(instruments)
     .option(...waitOption)
@@ -185,6 +185,6 @@ function sampleCommand(): Command {
       const loaded = await loadSample(await context.database(), onStep, await context.trail());
       context.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: the universe is not empty.');
     },
-    { createsInstallation: () => true },
+    { needsNoInstallation: () => true },
   );
 }

@@ -56,7 +56,7 @@ interface BarsFlags extends ImportFlags {
 
 /** Without instruments every price row is rejected, unless the import creates them. */
 const traits = {
-  createsInstallation: ({ create, dryRun }: OptionValues) => create === true && dryRun !== true,
+  needsNoInstallation: ({ create, dryRun }: OptionValues) => create === true && dryRun !== true,
 };
 
 /** `import bars`. */
