@@ -167,6 +167,8 @@ describe('errors have their form and the words that clients look for', () => {
   });
 });
 
+const withKey = (text: string) => text.replace('KEY', shared.apiKey!);
+
 describe('the key', () => {
   test.each([
     ['in the query', `?symbol=AAPL&apikey=KEY`, null],
@@ -174,7 +176,6 @@ describe('the key', () => {
     ['in their header', `?symbol=AAPL`, 'apikey KEY'],
     ['as Bearer', `?symbol=AAPL`, 'Bearer KEY'],
   ])('%s', async (_, query, authorization) => {
-    const withKey = (text: string) => text.replace('KEY', shared.apiKey!);
     const { status } = await request('GET', `${BASE}/price${withKey(query)}`, {
       authorization: authorization === null ? null : withKey(authorization),
     });

@@ -18,4 +18,4 @@ const answers = {
   unknown: await errorOf(market.getPrice({ symbol: 'NOPE' })),
   key: await errorOf(new MarketDataApi(CreateConfig('x', process.env.BASE_URL)).getPrice({ symbol: 'AAPL' })),
 };
-console.log(JSON.stringify(answers));
+process.stdout.write(JSON.stringify(answers));
