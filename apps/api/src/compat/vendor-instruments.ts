@@ -45,14 +45,24 @@ export class VendorInstruments {
       const rows = this.list(listing, current);
       return rows.toSorted(compareByListingRank(current))[0] ?? unknown(listing[kind]!);
     }
+    const isFree = Object.values(filter).every((values) => values === undefined);
+    const exact = [...pairSymbols(symbol ?? ''), symbol ?? ''].flatMap((each) => current.rowOfSymbol(each) ?? []);
+    // `SAP` is the listing in New York, and `SAP` with an exchange the one there.
+    const [selected] = isFree ? exact : select(current, exact, filter);
+    if (selected !== undefined) return selected;
+    const found = isFree ? null : this.#findTicker(listing, current);
+    if (found !== null) return found;
     const named = await this.names.lookUp(current, { symbol: symbol ?? '' });
-    if (Object.values(filter).every((values) => values === undefined)) {
-      return named instanceof ApiError ? named : named.row;
-    }
-    const spelled = select(current, named instanceof ApiError ? [] : [named.row], filter);
-    // `SAP` with an exchange is another listing than `SAP` alone, but a suffix names its own exchange.
-    const roots = splitSymbol(symbol ?? '').suffix === null ? this.list(listing, current) : spelled;
-    return oneIssue(current, symbol ?? '', roots.length > 0 ? roots : spelled);
+    if (named instanceof ApiError) return named;
+    return isFree || select(current, [named.row], filter).length > 0 ? named.row : unknown(symbol ?? '');
+  }
+
+  /** The listing with a ticker that the filter selects; `AMBU.B` is AMBU-B. Another suffix already names an exchange. */
+  #findTicker({ symbol = '', filter }: VendorListing, current: UniverseSnapshot): number | NotFound | null {
+    const dashed = symbol.replace(/\.(?=[A-Z]{1,3}$)/i, '-');
+    const tickers = splitSymbol(symbol).suffix === null ? [symbol, dashed] : [dashed];
+    const rows = new Set(tickers.flatMap((ticker) => [...this.list({ symbol: ticker, filter }, current)]));
+    return rows.size === 0 ? null : oneIssue(current, symbol, Uint32Array.from(rows));
   }
 
   /** All listings with the ticker or identifier that the filter selects; without either, all that it selects. */
@@ -83,15 +93,21 @@ function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: NonN
   return Uint32Array.from(rows).filter((row) => selection.has(row));
 }
 
-/** The best listing of the issue that the rows belong to; a 404 for none or several. Active rows come first. */
+/** The best listing of the issue that the rows belong to; a 404 for several. Active rows come first. */
 function oneIssue(current: UniverseSnapshot, symbol: string, rows: Uint32Array): number | NotFound {
   const active = rows.filter((row) => current.status(row) === 'active');
-  const [best, ...others] = (active.length > 0 ? active : rows).toSorted(compareByListingRank(current));
-  if (best === undefined) return unknown(symbol);
-  const isin = current.isin(best);
-  if (others.every((row) => isin !== null && current.isin(row) === isin)) return best;
-  const candidates = [best, ...others].map((row) => current.symbol(row));
+  const [best, ...others] = [...(active.length > 0 ? active : rows)].sort(compareByListingRank(current));
+  const isin = current.isin(best!);
+  if (others.every((row) => isin !== null && current.isin(row) === isin)) return best!;
+  const candidates = [best!, ...others].map((row) => current.symbol(row));
   return new ApiError('not_found', { symbol, candidates }, { message: 'This symbol fits several instruments.' });
+}
+
+/** The symbols that a pair may have: `EUR/USD` is EURUSD=X, `USD/JPY` JPY=X, `BTC/ETH` BTC-ETH. */
+function pairSymbols(symbol: string): string[] {
+  const [, base, quote] = /^([A-Z0-9]+)\/([A-Z0-9]+)$/.exec(symbol.toUpperCase()) ?? [];
+  if (base === undefined) return [];
+  return [`${base}${quote}=X`, ...(base === 'USD' ? [`${quote}=X`] : []), `${base}-${quote}`];
 }
 
 function unknown(symbol: string): NotFound {
