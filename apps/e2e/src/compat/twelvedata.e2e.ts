@@ -201,6 +201,16 @@ describe('lists', () => {
     expect(json.data[0]).toMatchObject({ country: 'Germany', currency: 'EUR', mic_code: 'XETR', type: 'Common Stock' });
   });
 
+  test.each([
+    '/etfs?symbol=AAPL',
+    '/stocks?symbol=AAPL&exchange=LSE',
+    '/stocks?symbol=EUR/USD',
+    '/funds?isin=US0378331005',
+  ])('%s has no instrument of another type or exchange', async (path) => {
+    const { json } = await td(path);
+    expect((json.result ?? json).count).toBe(0);
+  });
+
   test('funds have pages and another envelope; pairs have currencies', async () => {
     const [first, second] = await Promise.all([1, 2].map((page) => td(`/funds?outputsize=10&page=${page}`)));
     expect(first!.json.result.list).toHaveLength(10);

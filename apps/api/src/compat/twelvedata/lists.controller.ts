@@ -1,6 +1,7 @@
+import { ApiError } from '@bourse/envelope';
 import type { Body } from '@bourse/http';
 import type { InstrumentType } from '@bourse/symbology';
-import { lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { Call, type VendorCall, VendorGet } from '../vendor.js';
@@ -36,68 +37,66 @@ export class TwelveDataListsController {
   ) {}
 
   @VendorGet(twelveData, { path: '/stocks', scope: 'instruments:read', summary: 'Shares' })
-  stocks(@Call() call: VendorCall): Body {
+  stocks(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'Common Stock');
   }
 
   @VendorGet(twelveData, { path: '/etfs', scope: 'instruments:read', summary: 'Exchange-traded funds' })
-  etfs(@Call() call: VendorCall): Body {
+  etfs(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'ETF');
   }
 
   @VendorGet(twelveData, { path: '/etf', scope: 'instruments:read', summary: 'The former name of /etfs' })
-  etf(@Call() call: VendorCall): Body {
+  etf(@Call() call: VendorCall): Promise<Body> {
     return this.etfs(call);
   }
 
   @VendorGet(twelveData, { path: '/indices', scope: 'instruments:read', summary: 'Indices' })
-  indices(@Call() call: VendorCall): Body {
+  indices(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'Index');
   }
 
   @VendorGet(twelveData, { path: '/funds', scope: 'instruments:read', summary: 'Mutual funds' })
-  funds(@Call() call: VendorCall): Body {
+  funds(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'Mutual Fund', paged);
   }
 
   @VendorGet(twelveData, { path: '/bonds', scope: 'instruments:read', summary: 'Bonds' })
-  bonds(@Call() call: VendorCall): Body {
+  bonds(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'Bond', paged);
   }
 
   @VendorGet(twelveData, { path: '/forex_pairs', scope: 'instruments:read', summary: 'Currency pairs' })
-  pairs(@Call() call: VendorCall): Body {
+  pairs(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'FX', whole, writePair);
   }
 
   @VendorGet(twelveData, { path: '/cryptocurrencies', scope: 'instruments:read', summary: 'Coins' })
-  coins(@Call() call: VendorCall): Body {
+  coins(@Call() call: VendorCall): Promise<Body> {
     return this.#send(call, 'Crypto', whole, writeCoin);
   }
 
-  #send(call: VendorCall, type: InstrumentType, form = whole, write: WriteRow = writeListing): Body {
+  async #send(call: VendorCall, type: InstrumentType, form = whole, write: WriteRow = writeListing): Promise<Body> {
     const query = readList(call.parameters);
     const { current } = this.universe;
     const listing = readListing(call.parameters);
     const { filter } = listing;
     // Another type of shares or funds is in another list.
     const isOther = filter?.type?.includes(type) === false;
-    const rows = isOther
-      ? new Uint32Array()
-      : this.#rowsOf({ ...listing, filter: { ...filter, type: [type] } }, current);
+    const ofType = { ...listing, filter: { ...filter, type: [type] } };
+    const rows = isOther ? new Uint32Array() : await this.#rowsOf(ofType, current);
     const selected = rows.filter((row) => isSelected(query, current, row));
     const size = query.outputsize ?? (form === paged ? PAGE_SIZE : selected.length);
     const page = selected.slice((query.page - 1) * size, query.page * size);
     return sendList(call, { ...query, form, count: selected.length, rows: page, write: (row) => write(current, row) });
   }
 
-  /** A symbol is a ticker, or a pair in any spelling. */
-  #rowsOf(listing: VendorListing, current: UniverseSnapshot): Uint32Array {
-    const { symbol } = listing;
+  /** All listings with the ticker, else the one that it spells. */
+  async #rowsOf(listing: VendorListing, current: UniverseSnapshot): Promise<Uint32Array> {
     const rows = this.instruments.list(listing, current);
-    if (rows.length > 0 || symbol === undefined) return rows;
-    const named = lookUpInstrument(current, { symbol });
-    return typeof named === 'number' ? Uint32Array.of(named) : rows;
+    if (rows.length > 0 || listing.symbol === undefined) return rows;
+    const found = await this.instruments.lookUp(listing, current);
+    return found instanceof ApiError ? rows : Uint32Array.of(found);
   }
 }
 

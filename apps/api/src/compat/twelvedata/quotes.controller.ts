@@ -82,7 +82,7 @@ export class TwelveDataQuotesController {
     const window = toWindow({ ...dates, outputsize: 1 }, '1day', nowMs);
     const [answer] = await this.prices.series([{ instrument, interval: '1day', adjust: 'splits', window }]);
     const { bars, isDegraded } = unwrapAnswer(answer);
-    if (bars === null || bars.labels.length === 0) throw noData('The exchange was closed.');
+    if (bars === null || bars.labels.length === 0) throw noData('There are no bars in this window.');
     const { symbol, exchange, mic_code, currency } = listingFields(current, row);
     const close = decimalText(fromScaled(bars.close.at(-1)!, bars.priceScale), dp);
     return json({ symbol, exchange, mic_code, currency, datetime: dayText(bars.labels.at(-1)!), close }, isDegraded);

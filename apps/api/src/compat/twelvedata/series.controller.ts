@@ -83,7 +83,7 @@ export class TwelveDataSeriesController {
     const request = { instrument, interval, adjust, window };
     const before = this.prices.stateOf(request);
     const { bars, isDegraded } = unwrapAnswer((await this.prices.series([request]))[0]);
-    if (bars === null || bars.labels.length === 0) throw noData('The exchange was closed.');
+    if (bars === null || bars.labels.length === 0) throw noData('There are no bars in this window.');
     const isCsv = format === 'CSV';
     const meta = metaOf(listingFields(current, row), interval);
     const rounded = dp < 0 ? bars : roundPrices(bars, dp);
