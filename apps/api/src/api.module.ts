@@ -2,6 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { HealthController, requireHandlers } from '@bourse/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { controllers } from './controllers.js';
+import { ChartPrices } from './compat/udf/chart-prices.js';
 import { VendorInstruments } from './compat/vendor-instruments.js';
 import { vendorControllers } from './compat/vendors.js';
 import { QuoteBoard } from './quotes/quote-board.js';
@@ -15,7 +16,15 @@ export const served = [...controllers, ...vendorControllers, HealthController];
 
 @Module({
   controllers: served,
-  providers: [QuoteBoard, RequestedInstruments, StockDetails, StockListing, TimeSeriesAnswers, VendorInstruments],
+  providers: [
+    ChartPrices,
+    QuoteBoard,
+    RequestedInstruments,
+    StockDetails,
+    StockListing,
+    TimeSeriesAnswers,
+    VendorInstruments,
+  ],
 })
 export class ApiModule {
   /** Builds the application over a backend. Throws if a declared endpoint has no handler. */

@@ -6,10 +6,15 @@ import { TwelveDataQuotesController } from './twelvedata/quotes.controller.js';
 import { TwelveDataReferenceController } from './twelvedata/reference.controller.js';
 import { TwelveDataSeriesController } from './twelvedata/series.controller.js';
 import { twelveData } from './twelvedata/twelvedata.js';
+import { UdfHistoryController } from './udf/history.controller.js';
+import { UdfMarksController } from './udf/marks.controller.js';
+import { UdfQuotesController } from './udf/quotes.controller.js';
+import { UdfSymbolsController } from './udf/symbols.controller.js';
+import { udf } from './udf/udf.js';
 import type { Vendor } from './vendor.js';
 
 /** The vendors whose clients can use Bourse. */
-export const vendors: readonly Vendor[] = [twelveData];
+export const vendors: readonly Vendor[] = [twelveData, udf];
 
 export const vendorControllers: readonly Type[] = [
   TwelveDataSeriesController,
@@ -18,4 +23,8 @@ export const vendorControllers: readonly Type[] = [
   TwelveDataListsController,
   TwelveDataReferenceController,
   TwelveDataBatchController,
+  UdfHistoryController,
+  UdfMarksController,
+  UdfQuotesController,
+  UdfSymbolsController,
 ];

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dividendsAnswer } from '../dividends/dividends-answer.js';
 import { QuoteBoard } from '../quotes/quote-board.js';
 import { StockDetails } from '../stocks/stock-detail.js';
-import { TimeSeriesAnswers } from '../time-series/time-series-answers.js';
+import { seriesForms, TimeSeriesAnswers } from '../time-series/time-series-answers.js';
 import { actionsAnswer, actionsRequest } from './actions-request.js';
 import { unwrapAnswer } from './price-answer.js';
 
@@ -88,7 +88,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
         const read = async () => {
           const { bytes } = await series.answer(
             series.read(current, 0, { query: { ...query, adjust, ...more }, nowMs }),
-            'json',
+            seriesForms.json,
             null,
           );
           return Buffer.from(bytes as Uint8Array);

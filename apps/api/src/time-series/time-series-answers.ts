@@ -1,4 +1,4 @@
-import { BarsSerializer } from '@bourse/bars';
+import { BarsSerializer, type SerializedBars } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag, ownBytes, RecentAnswers, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
@@ -9,8 +9,31 @@ import { Injectable } from '@nestjs/common';
 import { createBytesCache } from '../bytes-cache.js';
 import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 
+/** How series are written. */
+export interface SeriesForm {
+  readonly name: string;
+  readonly write: (serializer: BarsSerializer, request: SeriesRequest, answer: SeriesAnswer) => SerializedBars;
+}
+
+/** The forms of `GET /v1/time_series`: `{"meta":…,"values":[…]}` or CSV, newest first. */
+export const seriesForms: Readonly<Record<PriceForm, SeriesForm>> = {
+  json: {
+    name: 'json',
+    write: (serializer, request, answer) => {
+      const head = `{"meta":${JSON.stringify(seriesMeta(request, answer))},"values":[`;
+      return serializer.json(answer.bars, datetimeKind(request), [head, ']}']);
+    },
+  },
+  csv: { name: 'csv', write: (serializer, request, { bars }) => serializer.csv(bars, datetimeKind(request)) },
+};
+
+/** The answer, and whether it has no bars. */
+interface SeriesReply extends TaggedAnswer {
+  readonly isEmpty: boolean;
+}
+
 /** An answer that owns its bytes. */
-type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
+type KeptAnswer = SeriesReply & { readonly bytes: Buffer };
 
 interface TimedQuery {
   readonly query: TimeSeriesQuery;
@@ -44,26 +67,28 @@ export class TimeSeriesAnswers {
   }
 
   /** The validator of the answer, without reading a bar; null if a live source must be queried first. */
-  tag(request: SeriesRequest, form: PriceForm): string | null {
+  tag(request: SeriesRequest, form: SeriesForm): string | null {
     const state = this.prices.stateOf(request);
     if (state === null) return null;
     const { interval, adjust, window } = request;
     const { id, symbol, exchange, mic, currency } = request.instrument;
     const meta = [id, symbol, exchange, mic, currency].join(' ');
-    return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form, BODY_VERSION);
+    return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form.name, BODY_VERSION);
   }
 
   /** Builds the answer; `before` is the validator computed before the read. */
-  async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
+  async answer(request: SeriesRequest, form: SeriesForm, before: string | null): Promise<SeriesReply> {
     const kept = before === null ? undefined : this.#kept.get(before);
     if (kept !== undefined) return kept;
     const answer = unwrapAnswer((await this.prices.series([request]))[0]);
-    const { bytes, release } = this.#serialize(request, form, answer);
+    const { bytes: written, release } = form.write(this.#serializer, request, answer);
+    const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
     const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
-    const more = form === 'csv' ? restTo !== null : undefined;
-    const response = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
+    const more = form === seriesForms.csv ? restTo !== null : undefined;
+    const shared = { degraded: degradedParts(isDegraded), next, more, isEmpty: bars === null };
+    const response = { bytes, tag: tag ?? contentTag(bytes), ...shared };
     // Bars stored during the read must not be cached under the earlier revision.
     if (tag === null || tag !== before || !this.#recent.isRepeated(tag, bytes.length)) return { ...response, release };
     const responseCopy = { ...response, bytes: ownBytes(bytes) };
@@ -71,17 +96,10 @@ export class TimeSeriesAnswers {
     this.#kept.set(tag, responseCopy);
     return responseCopy;
   }
+}
 
-  /** `{"meta":…,"values":[…]}` or CSV, newest first. */
-  #serialize(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
-    const kind = isIntraday(request.interval) ? 'minute' : 'day';
-    const head = () => `{"meta":${JSON.stringify(seriesMeta(request, answer))},"values":[`;
-    const { bytes, release } =
-      form === 'csv'
-        ? this.#serializer.csv(answer.bars, kind)
-        : this.#serializer.json(answer.bars, kind, [head(), ']}']);
-    return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), release };
-  }
+function datetimeKind({ interval }: SeriesRequest) {
+  return isIntraday(interval) ? 'minute' : 'day';
 }
 
 function seriesMeta({ instrument, interval, adjust }: SeriesRequest, { source, restTo, notes }: SeriesAnswer) {

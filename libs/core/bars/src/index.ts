@@ -35,7 +35,7 @@ export {
 export { equalBars, joinBars, mergeBars, scaleDown } from './join.js';
 export { type Ratio, ratioOf } from './ratio.js';
 export { type BarColumn, BarForm, type BarProperty, writeJsonRows } from './wire/bar-form.js';
-export { BarsSerializer, type RowsForm } from './wire/bars-serializer.js';
+export { BarsSerializer, type RowsForm, type SerializedBars } from './wire/bars-serializer.js';
 export { ByteWriter } from './wire/byte-writer.js';
 export type { DatetimeKind } from './wire/datetime-bytes.js';
 export { BARS_CSV_HEADER, writeBarsCsv } from './wire/write-bars.js';

@@ -27,6 +27,9 @@ export interface TimeSpan {
   readonly end: number;
 }
 
+/** Spans by the clock of the market, in minutes since midnight; one that begins on the day before has a negative start. */
+export type ClockHours = readonly TimeSpan[];
+
 export interface Session extends TimeSpan {
   readonly status: 'open' | 'early_close' | 'late_open';
   readonly breaks: readonly TimeSpan[];
@@ -61,11 +64,11 @@ export class TradingCalendar {
   readonly #weekdays: CalendarFacts['weekdays'];
   readonly #hours: readonly {
     weekdays: string;
-    regular: readonly (readonly [from: Day, hours: readonly TimeSpan[]])[];
+    regular: readonly (readonly [from: Day, hours: ClockHours])[];
   }[];
   readonly #closed: ReadonlySet<Day>;
   readonly #extra: ReadonlySet<Day>;
-  readonly #exceptions = new Map<Day, readonly TimeSpan[]>();
+  readonly #exceptions = new Map<Day, ClockHours>();
 
   constructor(facts: CalendarFacts) {
     this.timezone = facts.timezone;
@@ -89,12 +92,28 @@ export class TradingCalendar {
     return valueFrom(this.#weekdays, yearOf(day)).includes(weekdayDigit(day)) && !this.#closed.has(day);
   }
 
+  /** The regular hours of each weekday with sessions, 0 Monday to 6 Sunday, as they are on a day. */
+  regularWeek(day: Day): Map<number, ClockHours> {
+    const digits = [...valueFrom(this.#weekdays, yearOf(day))];
+    return new Map(digits.map((digit) => [Number(digit) - 1, this.#regularHours(digit, day)]));
+  }
+
+  /** The hours of a day, and those that are regular for its weekday; null on a closed or an unknown day. */
+  hoursOn(day: Day): { readonly hours: ClockHours; readonly regular: ClockHours } | null {
+    if (this.hasSession(day) !== true) return null;
+    const regular = this.#regularHours(weekdayDigit(day), day);
+    return { hours: this.#exceptions.get(day) ?? regular, regular };
+  }
+
+  #regularHours(digit: string, day: Day): ClockHours {
+    return valueFrom(this.#hours.find(({ weekdays }) => weekdays.includes(digit))!.regular, day);
+  }
+
   /** The session of a day of the market's time zone; null on a closed or an unknown day. */
   sessionOn(day: Day): Session | null {
-    if (this.hasSession(day) !== true) return null;
-    const ofWeekday = this.#hours.find(({ weekdays }) => weekdays.includes(weekdayDigit(day)))!;
-    const regular = valueFrom(ofWeekday.regular, day);
-    const spans = this.#exceptions.get(day) ?? regular;
+    const found = this.hoursOn(day);
+    if (found === null) return null;
+    const { hours: spans, regular } = found;
     const toUtc = (minute: number) => utcMinute(day * MINUTES_PER_DAY + minute, this.timezone);
     const breaks = spans.slice(1).map(({ start }, i) => ({ start: toUtc(spans[i]!.end), end: toUtc(start) }));
     const [opens, closes] = [spans[0]!.start, spans.at(-1)!.end];
@@ -172,7 +191,7 @@ function parseDays(text: string): Set<Day> {
 }
 
 /** `0930-1130 1230-1500` as minutes since midnight; `-0700-1700` begins seven hours before it. */
-function parseHours(text: string): TimeSpan[] {
+function parseHours(text: string): ClockHours {
   return text.split(' ').map((span) => {
     const [, start, end] = /^(-?\d{4})-(\d{4})$/.exec(span)!;
     return { start: parseClock(start!), end: parseClock(end!) };

@@ -10,7 +10,7 @@ export {
 } from './corporate-actions.js';
 export { type CarriedCodes, noCarriedCodes } from './carried-codes.js';
 export { codeFault } from './codes.js';
-export { CURSOR_MESSAGE } from './fields.js';
+export { CURSOR_MESSAGE, field, integer, Invalid } from './fields.js';
 export {
   type BodyDeclaration,
   endpoint,

@@ -14,6 +14,8 @@ export interface QueryOptions {
   readonly carried?: CarriedCodes | undefined;
 }
 
+type ParameterTexts = Readonly<Partial<Record<string, string>>>;
+
 declare const shared: unique symbol;
 /** A frozen query that equal requests share while it is cached: what follows from it can be cached by its identity. */
 export type SharedQuery<Query> = Readonly<Query> & { readonly [shared]: true };
@@ -49,17 +51,17 @@ export function unknownParameters(rawSearch: string): readonly FieldFailure[] {
 /** Reads parameters from outside a query string, each as its text in one; throws like `parseQuery`. */
 export function parseValues<S extends QuerySchema>(
   schema: S,
-  values: Readonly<Record<string, string>>,
+  values: ParameterTexts,
   carried?: CarriedCodes,
 ): z.output<S> {
-  const empty = Object.entries(values).filter(([, value]) => value === '');
-  const failures = empty.map(([field, value]) => ({ field, message: EMPTY_MESSAGE, value, status: 400 as const }));
+  const empty = Object.keys(values).filter((field) => values[field] === '');
+  const failures = empty.map((field) => ({ field, message: EMPTY_MESSAGE, value: '', status: 400 as const }));
   return parsedValues(schema, values, failures, carried);
 }
 
 function parsedValues<S extends QuerySchema>(
   schema: S,
-  values: Readonly<Record<string, string>>,
+  values: ParameterTexts,
   failures: readonly FieldFailure[],
   carried: CarriedCodes = noCarriedCodes,
 ): z.output<S> {
@@ -81,7 +83,7 @@ function namesOf(schema: QuerySchema): ParameterNames {
   return names;
 }
 
-function toFailure(issue: z.core.$ZodIssue, values: Readonly<Record<string, string>>): FieldFailure {
+function toFailure(issue: z.core.$ZodIssue, values: ParameterTexts): FieldFailure {
   const field = String(issue.path[0]);
   const value = values[field] ?? null;
   const status = issue.code === 'custom' && issue.params?.['status'] === 422 ? 422 : 400;

@@ -36,7 +36,7 @@ export class BarsSerializer {
    * 9999.
    */
   json(bars: Bars | null, kind: DatetimeKind, around: readonly [before: string, after: string]): SerializedBars {
-    return this.#serialize((writer) => {
+    return this.write((writer) => {
       writer.text(around[0]);
       writeBarsJson(writer, bars ?? noBars, kind);
       writer.text(around[1]);
@@ -45,12 +45,12 @@ export class BarsSerializer {
 
   /** RFC 4180 with a header line. */
   csv(bars: Bars | null, kind: DatetimeKind): SerializedBars {
-    return this.#serialize((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
+    return this.write((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
   }
 
   /** Rows of a form, enclosed by two texts; the last row loses its last character. */
   rows(bars: Bars, kind: DatetimeKind, { form, around, newestFirst }: RowsForm): SerializedBars {
-    return this.#serialize((writer) => {
+    return this.write((writer) => {
       writer.text(around[0]);
       writeRows(writer, bars, kind, form, newestFirst);
       if (bars.labels.length > 0) writer.length--;
@@ -58,7 +58,8 @@ export class BarsSerializer {
     });
   }
 
-  #serialize(write: (writer: ByteWriter) => void): SerializedBars {
+  /** Any other form, which the caller writes. */
+  write(write: (writer: ByteWriter) => void): SerializedBars {
     const writer = this.#free.pop() ?? new ByteWriter();
     writer.clear();
     write(writer);
