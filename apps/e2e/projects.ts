@@ -4,7 +4,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 /** The layers of the black-box tests: the folders of `src` that each one runs. A spec of tools/check finds a folder in no layer. */
 export const layers = {
-  /** `npm test`: REST and GraphQL on one shared server. */
+  /** `npm test`: REST, GraphQL and the protocols of vendors on one shared server. */
   e2e: ['compat', 'errors', 'graphql', 'guards', 'protocol', 'v1'],
   /** `npm test -- --layer full`: commands, crashes, restores, random requests, the explorer's search; servers of their own. */
   full: ['browser', 'cli', 'fuzz', 'mcp', 'openapi', 'operation', 'sdk', 'universe'],

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { HealthController, requireHandlers } from '@bourse/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { controllers } from './controllers.js';
-import { ChartPrices } from './compat/udf/chart-prices.js';
+import { ChartInstruments } from './compat/udf/chart-instruments.js';
 import { VendorInstruments } from './compat/vendor-instruments.js';
 import { vendorControllers } from './compat/vendors.js';
 import { QuoteBoard } from './quotes/quote-board.js';
@@ -17,7 +17,7 @@ export const served = [...controllers, ...vendorControllers, HealthController];
 @Module({
   controllers: served,
   providers: [
-    ChartPrices,
+    ChartInstruments,
     QuoteBoard,
     RequestedInstruments,
     StockDetails,

@@ -6,9 +6,8 @@ import { TwelveDataQuotesController } from './twelvedata/quotes.controller.js';
 import { TwelveDataReferenceController } from './twelvedata/reference.controller.js';
 import { TwelveDataSeriesController } from './twelvedata/series.controller.js';
 import { twelveData } from './twelvedata/twelvedata.js';
-import { UdfHistoryController } from './udf/history.controller.js';
 import { UdfMarksController } from './udf/marks.controller.js';
-import { UdfQuotesController } from './udf/quotes.controller.js';
+import { UdfPricesController } from './udf/prices.controller.js';
 import { UdfSymbolsController } from './udf/symbols.controller.js';
 import { udf } from './udf/udf.js';
 import type { Vendor } from './vendor.js';
@@ -23,8 +22,7 @@ export const vendorControllers: readonly Type[] = [
   TwelveDataListsController,
   TwelveDataReferenceController,
   TwelveDataBatchController,
-  UdfHistoryController,
   UdfMarksController,
-  UdfQuotesController,
+  UdfPricesController,
   UdfSymbolsController,
 ];

@@ -1,6 +1,6 @@
 import { BarForm, writeJsonRows } from '@bourse/bars';
 import type { SeriesForm } from '../../time-series/time-series-answers.js';
-import { secondsPerLabel } from './resolution.js';
+import { secondsPerLabel } from './chart-query.js';
 
 const columns = { o: 'open', h: 'high', l: 'low', c: 'close', v: 'volume' } as const;
 const createForm = (column: (typeof columns)[keyof typeof columns]) => new BarForm([column], ['', ','], '0');

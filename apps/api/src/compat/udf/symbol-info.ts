@@ -1,10 +1,9 @@
 import { type Bars, fromScaled } from '@bourse/bars';
 import type { InstrumentType } from '@bourse/symbology';
-import type { UniverseSnapshot } from '@bourse/universe';
 import type { PricedInstrument } from '@bourse/prices';
-import { resolutions } from './resolution.js';
+import { resolutions } from './chart-query.js';
 import { tradingSession } from './trading-session.js';
-import { namesOf } from './udf.js';
+import { listingNames } from './udf.js';
 
 /** The words of charts for types of instruments. */
 export const chartTypes: Readonly<Record<InstrumentType, string>> = {
@@ -25,36 +24,24 @@ export interface KnownPrices {
 }
 
 /** The answer of `/symbols`. */
-export function symbolInfo(
-  current: UniverseSnapshot,
-  row: number,
-  {
-    instrument,
-    nowMs,
-    last,
-    hasMinutes,
-  }: KnownPrices & { readonly instrument: PricedInstrument; readonly nowMs: number },
-): object {
+export function symbolInfo(name: string | null, instrument: PricedInstrument, prices: KnownPrices, nowMs: number) {
   const { symbol, exchange, type, currency } = instrument;
-  const { root, fullName } = namesOf(symbol, exchange);
-  const hasVolume = last === null || !Number.isNaN(last.volume[0]);
+  const { last, hasMinutes } = prices;
+  // Charts compute days from minutes themselves.
+  const hasDays = last !== null || !hasMinutes;
   return {
-    name: root,
-    full_name: fullName,
-    ticker: symbol,
-    description: current.name(row) ?? symbol,
-    type: chartTypes[type],
-    exchange: exchange ?? '',
+    ...listingNames(exchange, symbol, name),
     listed_exchange: exchange ?? '',
+    type: chartTypes[type],
     ...tradingSession(instrument, nowMs),
     minmov: 1,
     pricescale: 10 ** decimalsOf(instrument, last),
     format: 'price',
     has_intraday: hasMinutes,
-    has_daily: true,
-    has_weekly_and_monthly: true,
+    has_daily: hasDays,
+    has_weekly_and_monthly: hasDays,
     supported_resolutions: hasMinutes ? resolutions : resolutions.filter((each) => /[DWM]$/.test(each)),
-    visible_plots_set: hasVolume ? 'ohlcv' : 'ohlc',
+    visible_plots_set: last !== null && Number.isNaN(last.volume[0]) ? 'ohlc' : 'ohlcv',
     volume_precision: Math.min(last?.volumeScale ?? 0, MAX_DECIMALS),
     data_status: 'endofday',
     delay: -1,

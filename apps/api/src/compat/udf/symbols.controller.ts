@@ -5,13 +5,12 @@ import { type Body, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
 import { codesOf, exchangeList, perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
-import { ChartPrices } from './chart-prices.js';
-import { ChartRange } from './chart-range.js';
-import { resolutions } from './resolution.js';
+import { ChartInstruments } from './chart-instruments.js';
+import { ChartQuery, resolutions } from './chart-query.js';
 import { chartTypes, symbolInfo } from './symbol-info.js';
-import { namesOf, udf } from './udf.js';
+import { listingNames, udf } from './udf.js';
 
-const SymbolQuery = ChartRange.pick({ symbol: true });
+const SymbolQuery = ChartQuery.pick({ symbol: true });
 const SearchQuery = SymbolSearchQuery.pick({ query: true, limit: true, type: true, exchange: true });
 const typeOfChart = new Map(Object.entries(chartTypes).map(([type, name]) => [name, type]));
 
@@ -45,7 +44,7 @@ export class UdfSymbolsController {
   constructor(
     private readonly universe: UniverseStore,
     private readonly search: FallbackSearch,
-    private readonly charts: ChartPrices,
+    private readonly charts: ChartInstruments,
   ) {}
 
   @VendorGet(udf, { path: '/config', scope: null, charge: 0, summary: 'What the datafeed supports' })
@@ -63,9 +62,8 @@ export class UdfSymbolsController {
     const { symbol } = parseValues(SymbolQuery, parameters);
     const { current, row, instrument } = await this.charts.find(reply, symbol);
     const nowMs = Date.now();
-    return reply.json(
-      symbolInfo(current, row, { instrument, nowMs, ...(await this.charts.findPrices(instrument, nowMs)) }),
-    );
+    const prices = await this.charts.findPrices(instrument, nowMs);
+    return reply.json(symbolInfo(current.name(row), instrument, prices, nowMs));
   }
 
   @VendorGet(udf, { path: '/search', scope: 'search:read', summary: 'Instruments by what a user enters' })
@@ -76,9 +74,8 @@ export class UdfSymbolsController {
     const query = parseValues(SearchQuery, values, codesOf(this.universe.current));
     const { symbols, degraded } = reply.of(await this.search.find({ ...query, explain: false }, reply.requestId));
     const results = symbols.map(({ symbol, name, exchange, type: found }) => {
-      const { root, fullName } = namesOf(symbol, exchange);
-      const names = { symbol: root, full_name: fullName, ticker: symbol, description: name ?? symbol };
-      return { ...names, exchange: exchange ?? '', type: found === null ? '' : chartTypes[found] };
+      const names = listingNames(exchange, symbol, name);
+      return { ...names, symbol: names.name, name: undefined, type: found === null ? '' : chartTypes[found] };
     });
     return reply.json(results, { degraded });
   }

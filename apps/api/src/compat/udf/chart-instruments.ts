@@ -1,24 +1,16 @@
+import { ApiError } from '@bourse/envelope';
+import type { Reply } from '@bourse/http';
 import { PriceCatalog, type PricedInstrument, pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
 import { type Interval, storedInterval, type Window } from '@bourse/range';
-import { ApiError } from '@bourse/envelope';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
-import type { Reply } from '@bourse/http';
 import { VendorInstruments } from '../vendor-instruments.js';
-import { chartWindow } from './chart-range.js';
+import { chartWindow } from './chart-query.js';
 import type { KnownPrices } from './symbol-info.js';
-import { findListing } from './udf.js';
 
-/** The listing of a request. */
-interface Listing {
-  readonly current: UniverseSnapshot;
-  readonly row: number;
-  readonly instrument: PricedInstrument;
-}
-
-/** Finds what charts ask for, and the requests of bars for it. */
+/** What charts show: instruments, and their bars. */
 @Injectable()
-export class ChartPrices {
+export class ChartInstruments {
   constructor(
     private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
@@ -26,40 +18,50 @@ export class ChartPrices {
     private readonly prices: Prices,
   ) {}
 
+  currentFor(reply: Reply): UniverseSnapshot {
+    return reply.of(this.universe.current);
+  }
+
   /** Throws the 404 of a symbol that is unknown or ambiguous. */
-  async find(reply: Reply, symbol: string): Promise<Listing> {
-    const current = reply.of(this.universe.current);
-    const row = await findListing(this.instruments, symbol, current);
+  async find(reply: Reply, symbol: string) {
+    const current = this.currentFor(reply);
+    const row = await this.lookUp(symbol, current);
     if (row instanceof ApiError) throw row;
     return { current, row, instrument: pricedInstrument(current, row) };
   }
 
+  /** Reads the ticker or the full name of an answer, or what a user entered. */
+  async lookUp(symbol: string, current: UniverseSnapshot): Promise<number | ApiError<'not_found'>> {
+    const found = await this.instruments.lookUp({ symbol }, current);
+    const [, exchange, root] = /^(.+?):(.+)$/.exec(symbol) ?? [];
+    if (typeof found === 'number' || exchange === undefined) return found;
+    return this.instruments.lookUp({ symbol: root, filter: { exchange: [exchange.toUpperCase()] } }, current);
+  }
+
   /** Split-adjusted bars; where all stored ones are adjusted for dividends too, those. */
-  request(instrument: PricedInstrument, interval: Interval, window: Window): SeriesRequest {
+  seriesRequest(instrument: PricedInstrument, interval: Interval, window: Window): SeriesRequest {
     const stored = this.catalog.of(instrument.id).series.filter((each) => each.interval === storedInterval(interval));
     const isAdjusted = stored.length > 0 && stored.every(({ basis }) => basis === 'all');
     return { instrument, interval, window, adjust: isAdjusted ? 'all' : 'splits' };
   }
 
-  /** The bars of a request; null if there are none. */
-  async bars(request: SeriesRequest) {
-    const [answer] = await this.prices.series([request]);
-    if (!(answer instanceof ApiError)) return answer?.bars ?? null;
+  /** Null without a bar. */
+  async readBars(...request: Parameters<ChartInstruments['seriesRequest']>) {
+    const [answer] = await this.prices.series([this.seriesRequest(...request)]);
+    if (!(answer instanceof ApiError)) return answer!.bars;
     if (answer.code === 'not_found') return null;
     throw answer;
   }
 
   async findPrices(instrument: PricedInstrument, nowMs: number): Promise<KnownPrices> {
     const window = chartWindow('1day', { to: Math.floor(nowMs / 1000), countback: 1 })!;
-    const last = await this.bars(this.request(instrument, '1day', window)).catch(withoutLiveSource);
+    const last = await this.readBars(instrument, '1day', window).catch((error: unknown) => {
+      // A live source that fails is no reason to refuse the symbol.
+      if (error instanceof ApiError && error.code === 'upstream_failure') return null;
+      throw error;
+    });
     const { series } = this.catalog.of(instrument.id);
     const isFetched = () => this.prices.stateOf({ instrument, interval: '1min', window, adjust: 'splits' }) === null;
     return { last, hasMinutes: series.some(({ interval }) => interval === '1min') || isFetched() };
   }
-}
-
-/** The symbol is served without its last price. */
-function withoutLiveSource(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'upstream_failure') return null;
-  throw error;
 }
