@@ -37,5 +37,6 @@ export { type Ratio, ratioOf } from './ratio.js';
 export { type BarColumn, BarForm, type BarProperty, writeJsonRows } from './wire/bar-form.js';
 export { BarsSerializer, type RowsForm, type SerializedBars } from './wire/bars-serializer.js';
 export { ByteWriter } from './wire/byte-writer.js';
+export { writeNumbers } from './wire/write-numbers.js';
 export type { DatetimeKind } from './wire/datetime-bytes.js';
 export { BARS_CSV_HEADER, writeBarsCsv } from './wire/write-bars.js';

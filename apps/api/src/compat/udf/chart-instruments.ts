@@ -1,7 +1,7 @@
 import { ApiError } from '@bourse/envelope';
-import type { Reply } from '@bourse/http';
+import { entityTag, type Reply } from '@bourse/http';
 import { PriceCatalog, type PricedInstrument, pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
-import { type Interval, storedInterval, type Window } from '@bourse/range';
+import { type Interval, MS_PER_DAY, storedInterval, type Window } from '@bourse/range';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 import { VendorInstruments } from '../vendor-instruments.js';
@@ -53,8 +53,16 @@ export class ChartInstruments {
     throw answer;
   }
 
+  /** All that the answer of `/symbols` depends on; null where a live source must be queried first. */
+  symbolTag(current: UniverseSnapshot, row: number, instrument: PricedInstrument, nowMs: number): string | null {
+    const state = this.prices.stateOf(this.seriesRequest(instrument, '1day', lastBar(nowMs)));
+    if (state === null) return null;
+    const { revision } = this.catalog.of(instrument.id);
+    return entityTag('udf symbol', current.digestOf([row]), state, `${revision} ${Math.floor(nowMs / MS_PER_DAY)}`);
+  }
+
   async findPrices(instrument: PricedInstrument, nowMs: number): Promise<KnownPrices> {
-    const window = chartWindow('1day', { to: Math.floor(nowMs / 1000), countback: 1 })!;
+    const window = lastBar(nowMs);
     const last = await this.readBars(instrument, '1day', window).catch((error: unknown) => {
       // A live source that fails is no reason to refuse the symbol.
       if (error instanceof ApiError && error.code === 'upstream_failure') return null;
@@ -64,4 +72,8 @@ export class ChartInstruments {
     const isFetched = () => this.prices.stateOf({ instrument, interval: '1min', window, adjust: 'splits' }) === null;
     return { last, hasMinutes: series.some(({ interval }) => interval === '1min') || isFetched() };
   }
+}
+
+function lastBar(nowMs: number): Window {
+  return chartWindow('1day', { to: Math.floor(nowMs / 1000), countback: 1 })!;
 }

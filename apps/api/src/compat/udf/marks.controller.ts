@@ -81,7 +81,7 @@ export class UdfMarksController {
     const [[dividends], [splits]] = await Promise.all([this.prices.dividends(requests), this.prices.splits(requests)]);
     return [
       ...eventsOf(dividends!).map(({ exDay, amount, currency, type }) => {
-        const words = ['Dividend', amount, currency ?? instrument.currency, type && `(${type})`];
+        const words = ['Dividend', amount, currency ?? instrument.currency, type === 'cash' ? null : type];
         return toEvent('D', exDay, words.filter((word) => word !== null).join(' '));
       }),
       ...eventsOf(splits!).map(({ exDay, numerator, denominator }) =>

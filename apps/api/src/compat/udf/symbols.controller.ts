@@ -1,9 +1,10 @@
 import { FallbackSearch } from '@bourse/backend';
 import { parseValues, SymbolSearchQuery } from '@bourse/contract';
 import { fieldErrors } from '@bourse/envelope';
-import { type Body, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
+import { type Body, type CachedAnswer, jsonBytes, ownBytes, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
 import { codesOf, exchangeList, perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
+import { createBytesCache } from '../../bytes-cache.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, resolutions } from './chart-query.js';
@@ -14,8 +15,11 @@ const SymbolQuery = ChartQuery.pick({ symbol: true });
 const SearchQuery = SymbolSearchQuery.pick({ query: true, limit: true, type: true, exchange: true });
 const typeOfChart = new Map(Object.entries(chartTypes).map(([type, name]) => [name, type]));
 
+const MAX_CACHE_BYTES = 4 * 1024 * 1024;
+
 @Controller()
 export class UdfSymbolsController {
+  readonly #symbols = createBytesCache<CachedAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
   readonly #config = perSnapshot(({ classes }) =>
     toCachedAnswer({
       supported_resolutions: resolutions,
@@ -62,8 +66,14 @@ export class UdfSymbolsController {
     const { symbol } = parseValues(SymbolQuery, parameters);
     const { current, row, instrument } = await this.charts.find(reply, symbol);
     const nowMs = Date.now();
+    const tag = this.charts.symbolTag(current, row, instrument, nowMs);
+    const kept = tag === null ? undefined : this.#symbols.get(tag);
+    if (kept !== undefined) return reply.sendCached(kept);
     const prices = await this.charts.findPrices(instrument, nowMs);
-    return reply.json(symbolInfo(current.name(row), instrument, prices, nowMs));
+    const bytes = ownBytes(jsonBytes(symbolInfo(current.name(row), instrument, prices, nowMs)));
+    if (tag === null) return reply.json(bytes);
+    this.#symbols.set(tag, { bytes, tag });
+    return reply.sendCached({ bytes, tag });
   }
 
   @VendorGet(udf, { path: '/search', scope: 'search:read', summary: 'Instruments by what a user enters' })

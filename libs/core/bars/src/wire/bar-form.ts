@@ -82,15 +82,9 @@ export function writeRows(writer: ByteWriter, bars: Bars, kind: DatetimeKind, fo
   }
 }
 
-/** Writes JSON rows of such a form, with commas between them. */
-export function writeJsonRows(
-  writer: ByteWriter,
-  bars: Bars,
-  kind: DatetimeKind,
-  form: BarForm,
-  newestFirst = true,
-): void {
-  writeRows(writer, bars, kind, form, newestFirst);
+/** Writes JSON rows of such a form, with commas between them, newest first. */
+export function writeJsonRows(writer: ByteWriter, bars: Bars, kind: DatetimeKind, form: BarForm): void {
+  writeRows(writer, bars, kind, form);
   if (bars.labels.length > 0) writer.length--;
 }
 
