@@ -13,7 +13,7 @@ export const historyForm: SeriesForm = {
       const unit = secondsPerLabel(interval);
       const write = (before: string, column: Float64Array, scale: number | null) => {
         writer.text(`${before}:[`);
-        writeNumbers(writer, column, scale, '0');
+        writeNumbers(writer, column, { scale, unknown: '0' });
         writer.text(']');
       };
       write(

@@ -4,7 +4,7 @@ import { writeNumbers } from './write-numbers.js';
 
 function textOf(values: readonly number[], scale: number | null): string {
   const writer = new ByteWriter();
-  writeNumbers(writer, Float64Array.from(values), scale, '0');
+  writeNumbers(writer, Float64Array.from(values), { scale, unknown: '0' });
   return new TextDecoder().decode(writer.bytes);
 }
 

@@ -4,8 +4,15 @@ import { MAX_NUMBER_BYTES, putNumber, putText } from './number-bytes.js';
 const COMMA = 44;
 const NUMBERS_PER_BLOCK = 512;
 
-/** Writes the numbers of a column as JSON, with commas between them; `unknown` stands for NaN. */
-export function writeNumbers(writer: ByteWriter, column: Float64Array, scale: number | null, unknown: string): void {
+interface NumberForm {
+  /** Null: floating point numbers. */
+  readonly scale: number | null;
+  /** Stands for NaN. */
+  readonly unknown: string;
+}
+
+/** Writes the numbers of a column as JSON, with commas between them. */
+export function writeNumbers(writer: ByteWriter, column: Float64Array, { scale, unknown }: NumberForm): void {
   for (let done = 0; done < column.length; done += NUMBERS_PER_BLOCK) {
     writer.reserve(NUMBERS_PER_BLOCK * (MAX_NUMBER_BYTES + 1));
     const { view } = writer;
