@@ -7,7 +7,7 @@ const NUMBERS_PER_BLOCK = 512;
 interface NumberForm {
   /** Null: floating point numbers. */
   readonly scale: number | null;
-  /** Stands for NaN. */
+  /** Written for NaN. */
   readonly unknown: string;
 }
 
