@@ -29,11 +29,9 @@ export const seriesForms: Readonly<Record<PriceForm, SeriesForm>> = {
 
 /** The answer, and whether it has no bars. */
 interface SeriesReply extends TaggedAnswer {
+  readonly bytes: Buffer;
   readonly isEmpty: boolean;
 }
-
-/** An answer that owns its bytes. */
-type KeptAnswer = SeriesReply & { readonly bytes: Buffer };
 
 interface TimedQuery {
   readonly query: TimeSeriesQuery;
@@ -46,8 +44,8 @@ const BODY_VERSION = '2';
 /** Time series as bytes (range-1 to range-11, price-1 to price-9). */
 @Injectable()
 export class TimeSeriesAnswers {
-  /** Answers requested more than once recently. */
-  readonly #kept: LRUCache<string, KeptAnswer>;
+  /** Answers requested more than once recently; they own their bytes. */
+  readonly #kept: LRUCache<string, SeriesReply>;
   readonly #recent: RecentAnswers;
   readonly #serializer = new BarsSerializer();
 

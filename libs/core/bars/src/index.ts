@@ -34,8 +34,8 @@ export {
 } from './dividend-factors.js';
 export { equalBars, joinBars, mergeBars, scaleDown } from './join.js';
 export { type Ratio, ratioOf } from './ratio.js';
-export { type BarColumn, BarForm, type BarProperty, writeJsonRows } from './wire/bar-form.js';
-export { BarsSerializer, type RowsForm, type SerializedBars } from './wire/bars-serializer.js';
+export { type BarColumn, BarForm, type BarProperty, writeJsonRows, writeRows } from './wire/bar-form.js';
+export { BarsSerializer, type SerializedBars } from './wire/bars-serializer.js';
 export { ByteWriter } from './wire/byte-writer.js';
 export { writeNumbers } from './wire/write-numbers.js';
 export type { DatetimeKind } from './wire/datetime-bytes.js';

@@ -1,11 +1,11 @@
-import { BarsSerializer } from '@bourse/bars';
-import { type Body, entityTag } from '@bourse/http';
+import type { Body } from '@bourse/http';
 import { coverageOf, PriceCatalog, pricedInstrument, type PricedInstrument, Prices } from '@bourse/prices';
 import {
   dayText,
   type Interval,
   isIntraday,
   labelText,
+  MAX_BARS,
   MINUTES_PER_DAY,
   offsetMinutes,
   parseDay,
@@ -16,11 +16,12 @@ import {
 import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { degradedParts, unwrapAnswer } from '../../prices/price-answer.js';
+import { unwrapAnswer } from '../../prices/price-answer.js';
+import { TimeSeriesAnswers } from '../../time-series/time-series-answers.js';
 import { Call, type VendorCall, VendorGet, type VendorParameters } from '../vendor.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { type Answer, CSV_TYPE, json, sendAnswer, sendEachSymbol } from './answers.js';
-import { barsText, roundPrices } from './bars-text.js';
+import { seriesForm } from './bars-text.js';
 import { dateParameters, readDates, zoneOf } from './dates.js';
 import { currenciesOf, listingFields } from './listing-fields.js';
 import {
@@ -51,18 +52,17 @@ const DEFAULT_SIZE = 30;
 
 @Controller()
 export class TwelveDataSeriesController {
-  readonly #serializer = new BarsSerializer();
-
   constructor(
     private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
     private readonly prices: Prices,
+    private readonly series: TimeSeriesAnswers,
     private readonly catalog: PriceCatalog,
   ) {}
 
   @VendorGet(twelveData, { path: '/time_series', scope: 'prices:read', summary: 'Bars' })
-  series(@Call() call: VendorCall): Promise<Body> {
-    return sendEachSymbol(call, (each) => this.#series(each));
+  bars(@Call() call: VendorCall): Promise<Body> {
+    return sendEachSymbol(call, (each) => this.#bars(each));
   }
 
   @VendorGet(twelveData, { path: '/earliest_timestamp', scope: 'prices:read', summary: 'The first bar' })
@@ -70,33 +70,22 @@ export class TwelveDataSeriesController {
     return sendAnswer(call, () => this.#earliest(call.parameters));
   }
 
-  async #series(parameters: VendorParameters): Promise<Answer> {
+  async #bars(parameters: VendorParameters): Promise<Answer> {
     const query = readSeries(parameters);
     const { current } = this.universe;
     const row = await this.instruments.find(readInstrument(parameters), current);
     const instrument = pricedInstrument(current, row);
-    const { interval, adjust, outputsize, format, delimiter, order, dp } = query;
+    const { interval, adjust, outputsize, timezone, format, ...text } = query;
     const nowMs = Date.now();
     const dates = readDates(query, { interval, timezone: instrument.timezone, nowMs });
-    const size = outputsize ?? (dates.start === undefined && dates.end === undefined ? DEFAULT_SIZE : 5000);
-    const window = toWindow({ ...dates, outputsize: size }, interval, nowMs);
-    const request = { instrument, interval, adjust, window };
-    const before = this.prices.stateOf(request);
-    const { bars, isDegraded } = unwrapAnswer((await this.prices.series([request]))[0]);
-    if (bars === null || bars.labels.length === 0) throw noData('There are no bars in this window.');
-    const isCsv = format === 'CSV';
+    const size = outputsize ?? (dates.start === undefined && dates.end === undefined ? DEFAULT_SIZE : MAX_BARS);
+    const request = { instrument, interval, adjust, window: toWindow({ ...dates, outputsize: size }, interval, nowMs) };
     const meta = metaOf(listingFields(current, row), interval);
-    const rounded = dp < 0 ? bars : roundPrices(bars, dp);
-    const zone = zoneOf(query.timezone, instrument.timezone);
-    const isClock = isIntraday(interval);
-    const labels = isClock ? bars.labels.map((minute) => minute + offsetMinutes(minute, zone)) : bars.labels;
-    const text = barsText(bars, { isCsv, delimiter, newestFirst: order !== 'asc', meta });
-    const { bytes, release } = this.#serializer.rows({ ...rounded, labels }, isClock ? 'clock' : 'day', text);
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Bars stored during the read have another state.
-    const isCurrent = before !== null && before === this.prices.stateOf(request);
-    const tag = isCurrent ? entityTag(JSON.stringify([meta, parameters, window]), before) : undefined;
-    return { bytes: buffer, type: isCsv ? CSV_TYPE : undefined, degraded: degradedParts(isDegraded), release, tag };
+    const { delimiter, order, dp } = text;
+    const form = seriesForm({ format, delimiter, order, dp, zone: zoneOf(timezone, instrument.timezone), meta });
+    const { isEmpty, ...answer } = await this.series.answer(request, form, this.series.tag(request, form));
+    if (isEmpty) throw noData('There are no bars in this window.');
+    return { ...answer, type: format === 'CSV' ? CSV_TYPE : undefined };
   }
 
   async #earliest(parameters: VendorParameters): Promise<Answer> {

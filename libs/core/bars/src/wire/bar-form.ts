@@ -82,9 +82,9 @@ export function writeRows(writer: ByteWriter, bars: Bars, kind: DatetimeKind, fo
   }
 }
 
-/** Writes JSON rows of such a form, with commas between them, newest first. */
-export function writeJsonRows(writer: ByteWriter, bars: Bars, kind: DatetimeKind, form: BarForm): void {
-  writeRows(writer, bars, kind, form);
+/** Writes JSON rows of such a form, with commas between them. */
+export function writeJsonRows(...[writer, bars, ...rest]: Parameters<typeof writeRows>): void {
+  writeRows(writer, bars, ...rest);
   if (bars.labels.length > 0) writer.length--;
 }
 

@@ -1,5 +1,4 @@
 import { type Bars, noBars } from '../bars.js';
-import { type BarForm, writeRows } from './bar-form.js';
 import { ByteWriter } from './byte-writer.js';
 import type { DatetimeKind } from './datetime-bytes.js';
 import { writeBarsCsv, writeBarsJson } from './write-bars.js';
@@ -15,13 +14,6 @@ export interface SerializedBars {
    * collected.
    */
   readonly release: () => void;
-}
-
-/** How rows of a form become a text. */
-export interface RowsForm {
-  readonly form: BarForm;
-  readonly around: readonly [before: string, after: string];
-  readonly newestFirst: boolean;
 }
 
 /**
@@ -46,16 +38,6 @@ export class BarsSerializer {
   /** RFC 4180 with a header line. */
   csv(bars: Bars | null, kind: DatetimeKind): SerializedBars {
     return this.write((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
-  }
-
-  /** Rows of a form, enclosed by two texts; the last row loses its last character. */
-  rows(bars: Bars, kind: DatetimeKind, { form, around, newestFirst }: RowsForm): SerializedBars {
-    return this.write((writer) => {
-      writer.text(around[0]);
-      writeRows(writer, bars, kind, form, newestFirst);
-      if (bars.labels.length > 0) writer.length--;
-      writer.text(around[1]);
-    });
   }
 
   /** Any other form, which the caller writes. */
