@@ -112,13 +112,18 @@ export function createRowFilter(
     (type === undefined || universe.type(row) === type);
 }
 
-/** Best listing first. */
+/** Best listing first; reads each row once. */
 export function compareByListingRank(universe: SearchableUniverse) {
-  const listingRankOf = (row: number): ListingRank => ({
-    status: universe.status(row),
-    home: homeOf(listingFacts(universe, row)),
-    size: sizeOf(universe.market_cap(row)),
-  });
+  const ranks = new Map<number, ListingRank>();
+  const listingRankOf = (row: number): ListingRank => {
+    let rank = ranks.get(row);
+    if (rank === undefined) {
+      const home = homeOf(listingFacts(universe, row));
+      rank = { status: universe.status(row), home, size: sizeOf(universe.market_cap(row)) };
+      ranks.set(row, rank);
+    }
+    return rank;
+  };
   return (left: number, right: number): number =>
     compareListingRanks(listingRankOf(left), listingRankOf(right)) || left - right;
 }
