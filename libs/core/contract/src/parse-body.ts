@@ -4,8 +4,8 @@ import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-c
 import { textOf } from './json-text.js';
 import { MAX_UNKNOWN, unknownMessage } from './unknown-parameter.js';
 
-/** A request's body: an object of the builders in `fields.ts`, lists of such objects included. */
-export type BodySchema = z.ZodObject;
+/** A request's body: an object of the builders in `fields.ts`, lists of such objects included, or what a vendor reads. */
+export type BodySchema = z.ZodType;
 
 export interface BodyOptions {
   /** Other faults of the request: all faults are reported at once. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export interface EndpointSpec extends Omit<EndpointDeclaration, 'method' | 'path' | 'schemas' | 'examples'> {
   /** Omitted from the OpenAPI document. */
   readonly hidden?: boolean;
-  /** The body of an error; the envelope itself when absent. */
+  /** The body of an error, a text or a value for JSON; the envelope itself when absent. */
   readonly errorBody?: (envelope: Envelope) => unknown;
 }
 

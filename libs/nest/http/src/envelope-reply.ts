@@ -2,6 +2,7 @@ import { type ApiError, type Envelope, toEnvelope } from '@bourse/envelope';
 import type { FastifyReply } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** Ends a request with the envelope of an error, in the form of its route, and the headers of that error. */
 export function sendEnvelope(reply: FastifyReply, error: ApiError): void {
@@ -10,7 +11,9 @@ export function sendEnvelope(reply: FastifyReply, error: ApiError): void {
   // Headers that a handler may have set for the intended answer.
   reply.removeHeader('etag').removeHeader('link').removeHeader('content-disposition');
   const { errorBody = same } = reply.routeOptions.config?.endpoint ?? {};
-  reply.code(error.status).send(JSON.stringify(errorBody(toEnvelope(error))));
+  const body = errorBody(toEnvelope(error));
+  if (typeof body === 'string') reply.header('content-type', TEXT_TYPE);
+  reply.code(error.status).send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 const same = (envelope: Envelope): unknown => envelope;
