@@ -1,4 +1,4 @@
-import type { Scope } from '@bourse/contract';
+import type { BodyDeclaration, Scope } from '@bourse/contract';
 import { ApiError, type Envelope } from '@bourse/envelope';
 import {
   Endpoint,
@@ -27,6 +27,7 @@ export interface VendorEndpoint {
   readonly summary: string;
   /** Units charged; 1 when absent. */
   readonly charge?: number;
+  readonly body?: BodyDeclaration;
 }
 
 /** Declares a method as the handler of `GET` of a path of the vendor. */

@@ -71,25 +71,14 @@ export async function installNodeTools(): Promise<string> {
   return join(folder, 'node_modules');
 }
 
-/** The Python with Schemathesis, openapi-python-client and the dependencies of generated clients. */
-export async function installPythonTools(): Promise<string> {
-  const folder = await installOnce(
-    'python',
-    readFileSync(pinFileOf('requirements.txt'), 'utf8'),
-    async (targetFolder) => {
-      await run('python3', ['-m', 'venv', targetFolder]);
-      // The list is complete, and modules are compiled on first import.
-      const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
-      await run(join(targetFolder, 'bin/python'), [
-        '-m',
-        'pip',
-        'install',
-        ...options,
-        '-r',
-        pinFileOf('requirements.txt'),
-      ]);
-    },
-  );
+/** A Python with the packages of a list, by default Schemathesis, openapi-python-client and what generated clients need. */
+export async function installPythonTools(list = 'requirements.txt'): Promise<string> {
+  const folder = await installOnce('python', readFileSync(pinFileOf(list), 'utf8'), async (targetFolder) => {
+    await run('python3', ['-m', 'venv', targetFolder]);
+    // The list is complete, and modules are compiled on first import.
+    const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
+    await run(join(targetFolder, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', pinFileOf(list)]);
+  });
   return join(folder, 'bin/python');
 }
 
