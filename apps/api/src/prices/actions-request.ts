@@ -1,4 +1,4 @@
-import type { CorporateActionsQuery } from '@bourse/contract';
+import type { ActionsParameters } from '@bourse/contract';
 import { type Answer, jsonBytes } from '@bourse/http';
 import { type ActionsAnswer, type ActionsRequest, pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import { dayText, toWindow } from '@bourse/range';
@@ -10,7 +10,7 @@ import { degradedParts, instrumentMeta, type PriceForm } from './price-answer.js
 export function actionsRequest(
   snapshot: UniverseSnapshot,
   row: number,
-  { query, nowMs }: { readonly query: CorporateActionsQuery; readonly nowMs: number },
+  { query, nowMs }: { readonly query: ActionsParameters; readonly nowMs: number },
 ): ActionsRequest {
   const { start_date: start, end_date: end, outputsize, source } = query;
   const instrument = pricedInstrument(snapshot, row);

@@ -96,7 +96,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
         texts.push(await textOf(read));
       }
     }
-    const request = actionsRequest(current, 0, { query: { symbol: 'AAPL' }, nowMs });
+    const request = actionsRequest(current, 0, { query: {}, nowMs });
     const { instrument } = request;
     texts.push(
       await textOf(
