@@ -7,6 +7,8 @@ export const VENDOR_PREFIX = '/compat/';
 const KEY_HEADERS = ['x-openfigi-apikey'] as const;
 const KEY_PARAMETER = /^apikey=/i;
 const KEY_SEGMENT = /^(\/compat\/[a-z]+)\/(bourse_\w+)(?=[/?]|$)/;
+/** A client of Polygon appends the path of the next page, which has the prefix, to its base URL. */
+const REPEATED_PREFIX = /^(\/compat\/[a-z]+)\1+(?=\/)/;
 const VENDOR_SCHEME = /^apikey\s+/i;
 
 /**
@@ -18,7 +20,7 @@ export function takeVendorKey(request: IncomingMessage, target: string): string 
   if (!target.startsWith(VENDOR_PREFIX)) return target;
   const { headers } = request;
   const keys = new Set<string>();
-  const path = target.replace(KEY_SEGMENT, (_, prefix: string, key: string) => {
+  const path = target.replace(REPEATED_PREFIX, '$1').replace(KEY_SEGMENT, (_, prefix: string, key: string) => {
     keys.add(key);
     return prefix;
   });
