@@ -26,4 +26,16 @@ describe.skipIf(!has.python)('Python clients of other vendors', () => {
       knows: true,
     });
   });
+
+  test('massive reads tickers, bars and actions, page by page', { timeout: 180_000 }, async () => {
+    expect(await answerOf('polygon.py', '/compat/polygon')).toEqual({
+      bars: 47,
+      paged: true,
+      indices: true,
+      details: 'XNAS',
+      previous: 'AAPL',
+      split: '2020-08-31',
+      dividends: 3,
+    });
+  });
 });

@@ -1,0 +1,104 @@
+import { type Bars, sliceBars } from '@bourse/bars';
+import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
+import { pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
+import { dayIn, type Interval, labelText, toWindow } from '@bourse/range';
+import { UniverseStore } from '@bourse/universe';
+import { Controller, Param, Req } from '@nestjs/common';
+import { VendorInstruments } from '../vendor-instruments.js';
+import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
+import { aggregateLimits, aggregatesText, intervalOf, readBars } from './aggregates.js';
+import { nextUrl } from './next-url.js';
+import { invalid, isDescending, readAdjusted, readBound, readLimit, refuseUnknown } from './parameters.js';
+import { polygon } from './polygon.js';
+import { symbolOf } from './tickers.js';
+
+interface RangePath extends Record<'ticker' | 'multiplier' | 'timespan' | 'from' | 'to', string> {}
+
+/** What an answer states about its bars. */
+interface AggregatesPage {
+  readonly ticker: string;
+  readonly newestFirst: boolean;
+  readonly next?: string | undefined;
+  /** Whether each bar names its ticker. */
+  readonly isNamed?: boolean;
+}
+
+@Controller()
+export class PolygonAggregatesController {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly instruments: VendorInstruments,
+    private readonly prices: Prices,
+  ) {}
+
+  @VendorGet(polygon, {
+    path: '/v2/aggs/ticker/:ticker/range/:multiplier/:timespan/:from/:to',
+    scope: 'prices:read',
+    summary: 'Aggregates',
+  })
+  async range(
+    @Param() { ticker, multiplier, timespan, ...path }: RangePath,
+    @VendorQuery() query: VendorParameters,
+    @Req() request: FastifyRequest,
+    @ReplyTo() reply: Reply,
+  ): Promise<Body> {
+    refuseUnknown(query, ['adjusted', 'sort', 'limit', 'cursor']);
+    const newestFirst = isDescending('sort', query['sort']);
+    const limit = readLimit(query, aggregateLimits);
+    const interval = intervalOf(multiplier, timespan);
+    const { cursor } = query;
+    const start = readBound('from', newestFirst ? path.from : (cursor ?? path.from));
+    const end = readBound('to', newestFirst ? (cursor ?? path.to) : path.to);
+    const window = toWindow({ start, end }, interval, Date.now());
+    const series = { ...(await this.#instrumentOf(ticker, query, reply)), interval, window };
+    const { bars, hasMore } = await readBars(this.prices, series, newestFirst ? limit : aggregateLimits.max);
+    if (hasMore && !newestFirst) throw invalid('from', `must leave at most ${aggregateLimits.max} bars`, path.from);
+    const page = newestFirst ? bars : sliceBars(bars, 0, limit);
+    const isLast = newestFirst ? !hasMore : page.labels.length === bars.labels.length;
+    const nextLabel = newestFirst ? page.labels[0]! - 1 : page.labels.at(-1)! + 1;
+    const next = isLast ? undefined : nextUrl(request, { cursor: labelText(interval, nextLabel) });
+    return sendAggregates(reply, series, page, { ticker, newestFirst, next });
+  }
+
+  @VendorGet(polygon, { path: '/v2/aggs/ticker/:ticker/prev', scope: 'prices:read', summary: 'The previous day' })
+  async previous(
+    @Param('ticker') ticker: string,
+    @VendorQuery() query: VendorParameters,
+    @ReplyTo() reply: Reply,
+  ): Promise<Body> {
+    refuseUnknown(query, ['adjusted']);
+    const interval: Interval = '1day';
+    const found = await this.#instrumentOf(ticker, query, reply);
+    const nowMs = Date.now();
+    const series = { ...found, interval, window: toWindow({}, interval, nowMs) };
+    const { bars } = await readBars(this.prices, series, 2);
+    const today = dayIn(found.instrument.timezone, nowMs);
+    const end = bars.labels.findLastIndex((label) => label < today) + 1;
+    return sendAggregates(reply, series, sliceBars(bars, Math.max(0, end - 1), end), {
+      ticker,
+      newestFirst: false,
+      isNamed: true,
+    });
+  }
+
+  async #instrumentOf(ticker: string, query: VendorParameters, reply: Reply) {
+    const universe = reply.of(this.universe.current);
+    const row = await this.instruments.find({ symbol: symbolOf(universe, ticker) }, universe);
+    return { instrument: pricedInstrument(universe, row), adjust: readAdjusted(query) };
+  }
+}
+
+function sendAggregates(
+  reply: Reply,
+  series: SeriesRequest,
+  bars: Bars,
+  { ticker, newestFirst, next, isNamed = false }: AggregatesPage,
+): Body {
+  const count = bars.labels.length;
+  const adjusted = series.adjust === 'splits';
+  const head = JSON.stringify({ ticker, queryCount: count, resultsCount: count, adjusted }).slice(0, -1);
+  const rows = aggregatesText(series, bars, { newestFirst, ...(isNamed && { ticker }) });
+  const results = count === 0 ? '' : `,"results":[${rows}]`;
+  const tail = JSON.stringify({ status: 'OK', request_id: reply.requestId, count, next_url: next }).slice(1);
+  return reply.json(Buffer.from(`${head}${results},${tail}`));
+}
