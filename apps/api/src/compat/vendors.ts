@@ -1,4 +1,10 @@
 import type { Type } from '@nestjs/common';
+import { OpenFigiController } from './openfigi/openfigi.controller.js';
+import { openFigi } from './openfigi/openfigi.js';
+import { PolygonActionsController } from './polygon/actions.controller.js';
+import { PolygonAggregatesController } from './polygon/aggregates.controller.js';
+import { polygon } from './polygon/polygon.js';
+import { PolygonTickersController } from './polygon/tickers.controller.js';
 import { TwelveDataActionsController } from './twelvedata/actions.controller.js';
 import { TwelveDataBatchController } from './twelvedata/batch.controller.js';
 import { TwelveDataListsController } from './twelvedata/lists.controller.js';
@@ -13,15 +19,19 @@ import { udf } from './udf/udf.js';
 import type { Vendor } from './vendor.js';
 
 /** The vendors whose clients can use Bourse. */
-export const vendors: readonly Vendor[] = [twelveData, udf];
+export const vendors: readonly Vendor[] = [openFigi, polygon, twelveData, udf];
 
 export const vendorControllers: readonly Type[] = [
-  TwelveDataSeriesController,
-  TwelveDataQuotesController,
+  OpenFigiController,
+  PolygonActionsController,
+  PolygonAggregatesController,
+  PolygonTickersController,
   TwelveDataActionsController,
-  TwelveDataListsController,
-  TwelveDataReferenceController,
   TwelveDataBatchController,
+  TwelveDataListsController,
+  TwelveDataQuotesController,
+  TwelveDataReferenceController,
+  TwelveDataSeriesController,
   UdfMarksController,
   UdfPricesController,
   UdfSymbolsController,
