@@ -143,7 +143,14 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', 'dist', 'bundle'] },
     // What clients and front ends write is built with packages of its own.
-    exclude: { path: ['(^|/)(dist|bundle)/', '^apps/e2e/src/generators/[^/]+/', '^apps/e2e/src/browser-views/pages/'] },
+    exclude: {
+      path: [
+        '(^|/)(dist|bundle)/',
+        '^apps/e2e/src/generators/[^/]+/',
+        '^apps/e2e/src/vendor-clients/.*[.]mjs$',
+        '^apps/e2e/src/browser-views/pages/',
+      ],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.spec.json' },
     combinedDependencies: false,

@@ -72,6 +72,8 @@ describe('tickers', () => {
     ['ticker=AAPL', ['AAPL']],
     ['ticker=BRK.B', ['BRK.B']],
     ['ticker=NOSUCH', []],
+    ['ticker=AAPL&type=ETF', []],
+    ['cusip=037833100&exchange=XNYS', []],
     ['cusip=037833100', ['AAPL']],
     ['cik=320193&exchange=XNAS', ['AAPL']],
     ['search=apple&exchange=XNAS&type=CS&limit=1', ['AAPL']],

@@ -91,16 +91,6 @@ export function installNpm(...packages: readonly string[]): Promise<string> {
   );
 }
 
-/** The Python that has some packages, such as `name==1.2.3`. */
-export async function installPip(...packages: readonly string[]): Promise<string> {
-  const folder = await installOnce('pip', packages.join(' '), async (targetFolder) => {
-    await run('python3', ['-m', 'venv', targetFolder]);
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
-    await run(join(targetFolder, 'bin/python'), [...pip, ...packages]);
-  });
-  return join(folder, 'bin/python');
-}
-
 /** openapi-generator from Maven. */
 async function installGenerator(): Promise<string> {
   const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR_VERSION}`;

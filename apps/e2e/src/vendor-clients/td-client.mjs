@@ -1,7 +1,7 @@
 // Prints what the unmodified client of Twelve Data reads, as its documentation calls it.
 import { CreateConfig, FundamentalsApi, MarketDataApi, ReferenceDataApi } from '@twelvedata/twelvedata-node';
 
-const config = CreateConfig(process.env.KEY, process.env.BASE_URL);
+const config = CreateConfig(process.env.BOURSE_API_KEY, process.env.VENDOR_URL);
 const [market, reference, fundamentals] = [MarketDataApi, ReferenceDataApi, FundamentalsApi].map(
   (Api) => new Api(config),
 );
@@ -16,6 +16,6 @@ const answers = {
   stocks: (await reference.getStocks({ exchange: 'NASDAQ' })).count,
   search: (await reference.getSymbolSearch({ symbol: 'apple' })).data[0],
   unknown: await errorOf(market.getPrice({ symbol: 'NOPE' })),
-  key: await errorOf(new MarketDataApi(CreateConfig('x', process.env.BASE_URL)).getPrice({ symbol: 'AAPL' })),
+  key: await errorOf(new MarketDataApi(CreateConfig('x', process.env.VENDOR_URL)).getPrice({ symbol: 'AAPL' })),
 };
 process.stdout.write(JSON.stringify(answers));

@@ -6,8 +6,8 @@ import os
 from twelvedata import TDClient
 from twelvedata.exceptions import TwelveDataError
 
-base_url = os.environ["BASE_URL"]
-td = TDClient(apikey=os.environ["KEY"], base_url=base_url)
+base_url = os.environ["VENDOR_URL"]
+td = TDClient(apikey=os.environ["BOURSE_API_KEY"], base_url=base_url)
 
 
 def error_of(read):

@@ -6,7 +6,7 @@ import { UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req } from '@nestjs/common';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
-import { aggregateLimits, aggregatesText, intervalOf, readBars } from './aggregates.js';
+import { aggregateLimits, aggregatesText, BARS_AT_ONCE, intervalOf, readBars } from './aggregates.js';
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readAdjusted, readBound, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
@@ -97,8 +97,16 @@ function sendAggregates(
   const count = bars.labels.length;
   const adjusted = series.adjust === 'splits';
   const head = JSON.stringify({ ticker, queryCount: count, resultsCount: count, adjusted }).slice(0, -1);
-  const rows = aggregatesText(series, bars, { newestFirst, ...(isNamed && { ticker }) });
-  const results = count === 0 ? '' : `,"results":[${rows}]`;
   const tail = JSON.stringify({ status: 'OK', request_id: reply.requestId, count, next_url: next }).slice(1);
-  return reply.json(Buffer.from(`${head}${results},${tail}`));
+  const rows = aggregatesText(series, bars, { newestFirst, ...(isNamed && { ticker }) });
+  const parts = chunksOf(count === 0 ? `${head},` : `${head},"results":[`, rows, count === 0 ? tail : `],${tail}`);
+  if (count <= BARS_AT_ONCE) return reply.json(Buffer.concat([...parts]));
+  reply.form();
+  return reply.send({ bytes: parts });
+}
+
+function* chunksOf(head: string, texts: Iterable<string>, tail: string): Generator<Buffer> {
+  yield Buffer.from(head);
+  for (const text of texts) yield Buffer.from(text);
+  yield Buffer.from(tail);
 }

@@ -54,19 +54,29 @@ function timestampOf({ interval, instrument }: Pick<SeriesRequest, 'interval' | 
   return minute * MS_PER_MINUTE;
 }
 
-/** Bars as Polygon writes them, without `vw` and `n`, which Bourse does not have; an unknown volume is absent. */
-export function aggregatesText(
+/** Bars written before other requests continue. */
+export const BARS_AT_ONCE = 1000;
+
+/**
+ * Bars as Polygon writes them, in parts, without `vw` and `n`, which Bourse does not have; an unknown volume is absent.
+ */
+export function* aggregatesText(
   series: Pick<SeriesRequest, 'interval' | 'instrument'>,
   bars: Bars,
   { ticker, newestFirst }: { readonly ticker?: string; readonly newestFirst: boolean },
-): string {
+): Generator<string> {
   const { open, high, low, close, volume, labels, priceScale, volumeScale } = bars;
   const head = ticker === undefined ? '{' : `{"T":${JSON.stringify(ticker)},`;
   const price = (column: Float64Array, at: number) => fromScaled(column[at]!, priceScale);
-  const rows = Array.from(labels, (label, at) => {
+  const rowAt = (at: number) => {
     const traded = Number.isNaN(volume[at]) ? '' : `"v":${fromScaled(volume[at]!, volumeScale)},`;
     const prices = `"o":${price(open, at)},"c":${price(close, at)},"h":${price(high, at)},"l":${price(low, at)}`;
-    return `${head}${traded}${prices},"t":${timestampOf(series, label)}}`;
-  });
-  return (newestFirst ? rows.toReversed() : rows).join(',');
+    return `${head}${traded}${prices},"t":${timestampOf(series, labels[at]!)}}`;
+  };
+  const count = labels.length;
+  for (let from = 0; from < count; from += BARS_AT_ONCE) {
+    const size = Math.min(BARS_AT_ONCE, count - from);
+    const rows = Array.from({ length: size }, (_, i) => rowAt(newestFirst ? count - 1 - from - i : from + i));
+    yield `${from === 0 ? '' : ','}${rows.join(',')}`;
+  }
 }

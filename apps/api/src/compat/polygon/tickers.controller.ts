@@ -73,7 +73,10 @@ export class PolygonTickersController {
     if (ticker !== undefined || cusip !== undefined) {
       const symbol = ticker && symbolOf(universe, ticker);
       const row = await this.instruments.lookUp({ symbol, cusip }, universe);
-      return typeof row === 'number' ? [row] : [];
+      // Without `active`, one that is delisted is meant, too.
+      const filter =
+        query['active'] === undefined ? { ...readFilter(query), status: 'all' as const } : readFilter(query);
+      return typeof row === 'number' && universe.selection(filter).has(row) ? [row] : [];
     }
     if (search === undefined) return null;
     if (search.length > MAX_SEARCH_QUERY_CODE_POINTS) throw invalid('search', 'is too long', search);
