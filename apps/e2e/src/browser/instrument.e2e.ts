@@ -130,6 +130,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/AAPL');
     await waitForChart(page);
     await page.getByText('251 bars in view').waitFor();
+    // A pointer over the chart would choose the bar, also when the chart moves below it.
+    await page.mouse.move(0, 0);
     await chart(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => pointText(page)).toContain('2013-03-01');

@@ -1,8 +1,11 @@
 import type { StockDetail } from '@bourse/sdk';
+import { backgroundBourse } from '../api/bourse.js';
 import { nameOf } from '../api/names.js';
+import { useAnswer } from '../api/use-answer.js';
 import { formatPercent, formatRounded } from '../app/numbers.js';
 import { ageText } from './age.js';
 import type { Bars } from './bar-series.js';
+import { marketStateText } from './market-state.js';
 import { isIntraday } from './price-choice.js';
 
 interface Props {
@@ -23,6 +26,7 @@ export function Heading({ detail, bars }: Props) {
         </h1>
         <p class="quiet">
           {[type, venue, currency].filter((part) => part !== null && part !== '').join(' — ')}
+          {exchange !== null && status === 'active' && <MarketState exchange={exchange} />}
           {status === 'delisted' && (
             <span class="tag"> delisted{delisted_on === null ? '' : ` on ${delisted_on}`}</span>
           )}
@@ -31,6 +35,17 @@ export function Heading({ detail, bars }: Props) {
       {detail.coverage.length > 0 && <NewestClose detail={detail} bars={bars} />}
     </div>
   );
+}
+
+/** Whether the exchange is open; nothing where it is unknown. */
+function MarketState({ exchange }: { readonly exchange: string }) {
+  const { value } = useAnswer(
+    (signal) => backgroundBourse.marketState({ exchange: [exchange] }, { signal }),
+    [exchange],
+  );
+  const [market] = value?.markets ?? [];
+  const text = market === undefined ? null : marketStateText(market, Date.now());
+  return text === null ? null : <> — {text}</>;
 }
 
 /** With its age if it is old; only a recent one has a change. */
