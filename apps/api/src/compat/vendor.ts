@@ -8,6 +8,7 @@ import {
   undocumentedEndpoint,
 } from '@bourse/http';
 import { applyDecorators, createParamDecorator, Get, HttpCode, Post } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 /** A vendor whose API Bourse imitates, so that its clients only change their base URL. */
 export interface Vendor {
@@ -70,11 +71,23 @@ export function Call(): ParameterDecorator {
   })();
 }
 
+const MAX_QUERIES = 3000;
+/** A longer query is read each time, so that the texts take little memory. */
+const MAX_LETTERS = 256;
+const queries = new LRUCache<string, VendorParameters>({ max: MAX_QUERIES });
+
+/** Equal queries share an object: clients repeat most of their requests, and what follows from it can be kept beside it. */
 function parametersOf({ raw: { url = '' } }: FastifyRequest): VendorParameters {
-  return readVendorParameters(url.slice(url.indexOf('?') + 1 || url.length));
+  const search = url.slice(url.indexOf('?') + 1 || url.length);
+  let parameters = queries.get(search);
+  if (parameters === undefined) {
+    parameters = Object.freeze(readVendorParameters(search));
+    if (search.length <= MAX_LETTERS) queries.set(search, parameters);
+  }
+  return parameters;
 }
 
-export function readVendorParameters(search: string): VendorParameters {
+function readVendorParameters(search: string): VendorParameters {
   const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(search)) {
     if (value.trim() !== '') parameters[name.toLowerCase()] ??= value.trim();

@@ -50,7 +50,10 @@ export async function sendEachSymbol(
 ): Promise<Body> {
   const { parameters, request, reply } = call;
   const symbols = [...new Set(parameters['symbol']?.split(',').map((symbol) => symbol.trim()))].filter(Boolean);
-  if (symbols.length < 2) return sendAnswer(call, () => make({ ...parameters, symbol: symbols[0] }));
+  if (symbols.length < 2) {
+    const [symbol] = symbols;
+    return sendAnswer(call, () => make(symbol === parameters['symbol'] ? parameters : { ...parameters, symbol }));
+  }
   if (symbols.length > MAX_SYMBOLS) {
     const message = `**symbol** must contain at most ${MAX_SYMBOLS} symbols`;
     throw new ApiError('bad_request', null, { status: 414, message });

@@ -9,29 +9,20 @@ import {
   parseFigi,
   parseIsin,
 } from '@bourse/symbology';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { VendorParameters } from '../vendor.js';
 import type { VendorListing } from '../vendor-instruments.js';
 import { typeNames } from './listing-fields.js';
 
-const MAX_QUERIES = 3000;
-/** A longer query is parsed each time, so that the texts take little memory. */
-const MAX_LETTERS = 256;
-
-/**
- * Reads parameters by a schema, with what it read from equal ones: clients repeat most of their requests. Throws a 400
- * with every invalid one.
- */
+/** Reads parameters by a schema, the same ones once. Throws a 400 with every invalid one. */
 export function parameterReader<S extends z.ZodType>(schema: S): (parameters: VendorParameters) => z.output<S> {
-  const queries = new LRUCache<string, { readonly query: z.output<S> }>({ max: MAX_QUERIES });
+  const queries = new WeakMap<VendorParameters, { readonly query: z.output<S> }>();
   return (parameters) => {
-    const key = JSON.stringify(parameters);
-    const earlier = queries.get(key);
+    const earlier = queries.get(parameters);
     if (earlier !== undefined) return earlier.query;
     const read = schema.safeParse({ ...parameters });
     if (!read.success) throw toFieldErrors(read.error, parameters);
-    if (key.length <= MAX_LETTERS) queries.set(key, { query: read.data });
+    queries.set(parameters, { query: read.data });
     return read.data;
   };
 }
