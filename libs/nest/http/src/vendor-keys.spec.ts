@@ -4,6 +4,8 @@ import { takeVendorKey } from './vendor-keys.js';
 
 const KEY = `bourse_live_${'a'.repeat(30)}_bbbbbb`;
 
+const withKey = (text: string) => text.replaceAll('KEY', KEY);
+
 test.each([
   ['/compat/twelvedata/quote?symbol=A&apikey=KEY&dp=2', {}, '/compat/twelvedata/quote?symbol=A&dp=2', 'Bearer KEY'],
   ['/compat/polygon/v3/x?apiKey=KEY', {}, '/compat/polygon/v3/x', 'Bearer KEY'],
@@ -18,7 +20,6 @@ test.each([
   ['/v1/quotes?apikey=KEY', {}, '/v1/quotes?apikey=KEY', undefined],
   ['/v1/quotes', { 'x-openfigi-apikey': 'KEY' }, '/v1/quotes', undefined],
 ])('%s %j', (target, headers, rest, authorization) => {
-  const withKey = (text: string) => text.replaceAll('KEY', KEY);
   const request = { headers: JSON.parse(withKey(JSON.stringify(headers))) } as IncomingMessage;
   expect(takeVendorKey(request, withKey(target))).toBe(withKey(rest));
   expect(request.headers.authorization).toBe(authorization === undefined ? undefined : withKey(authorization));
