@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditTrail, type Database, localAuthor } from '@bourse/db';
+import { onTestFinished } from 'vitest';
 import { recentRuns } from './runs.repository.js';
 import type { ScheduleRun } from './schedule.js';
 import { ScheduleWorker, type WorkerOptions } from './schedule-worker.js';
@@ -30,6 +31,7 @@ export class TestSchedules {
 
   constructor(readonly db: Database) {
     writeFileSync(this.program, COMMAND);
+    onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
     this.schedules = new Schedules(db, new AuditTrail(localAuthor('spec')), this.clock);
   }
 
