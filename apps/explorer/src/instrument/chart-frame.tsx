@@ -21,9 +21,9 @@ export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onVie
   const host = useRef<HTMLDivElement>(null);
   const listener = useRef(onView);
   listener.current = onView;
-  const [point, setPoint] = useState<number | null>(null);
-  const { chart, error } = useChart(host, (from, to) => listener.current(from, to), setPoint);
   const bars = drawn?.series[0]?.bars ?? [];
+  const [point, setPoint] = usePoint(bars);
+  const { chart, error } = useChart(host, (from, to) => listener.current(from, to), setPoint);
   useRedraw(chart, drawn);
   useEffect(() => {
     if (bars.length > 0) chart?.show(firstShown, bars.length - 1);
@@ -96,6 +96,16 @@ function useChart(
     };
   }, []);
   return state;
+}
+
+/** The index of the chosen bar, which stays chosen while older bars come before it. */
+function usePoint(bars: readonly ShownBar[]) {
+  const current = useRef(bars);
+  current.current = bars;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = chosen === null ? -1 : bars.findIndex(({ datetime }) => datetime === chosen);
+  const choose = (at: number | null) => setChosen(at === null ? null : (current.current[at]?.datetime ?? null));
+  return [index === -1 ? null : index, choose] as const;
 }
 
 /** Draws what changed, and everything in the colours of another scheme. */
