@@ -5,6 +5,7 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  searchOf,
   undocumentedEndpoint,
 } from '@bourse/http';
 import { applyDecorators, createParamDecorator, Get, HttpCode, Post } from '@nestjs/common';
@@ -78,7 +79,7 @@ const queries = new LRUCache<string, VendorParameters>({ max: MAX_QUERIES });
 
 /** Equal queries share an object: clients repeat most of their requests, and what follows from it can be kept beside it. */
 function parametersOf({ raw: { url = '' } }: FastifyRequest): VendorParameters {
-  const search = url.slice(url.indexOf('?') + 1 || url.length);
+  const search = searchOf(url);
   let parameters = queries.get(search);
   if (parameters === undefined) {
     parameters = Object.freeze(readVendorParameters(search));

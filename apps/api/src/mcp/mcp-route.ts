@@ -8,7 +8,7 @@ import {
 } from '@bourse/http';
 import { createMcpServer, type SendRequest } from '@bourse/mcp';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { InnerRequests } from './inner-requests.js';
+import { InnerRequests } from '../inner-requests.js';
 import { countMessages, messageFault, toRpcError } from './json-rpc.js';
 import { readWebResponse, sendAnswer, toWebRequest } from './web-exchange.js';
 

@@ -13,6 +13,3 @@ export const CHANGES_SINCE = 'x-changes-since';
 
 /** Sent with answers from the universe: its version. */
 export const UNIVERSE_VERSION = 'x-universe-version';
-
-/** Sent by the endpoints of OpenFIGI, whose rows all have a FIGI: how many listings without one were found. */
-export const WITHOUT_FIGI = 'x-without-figi';

@@ -16,7 +16,7 @@ test.each([
   ['/compat/twelvedata/price?apikey=KEY', { authorization: 'Bearer KEY' }, '/compat/twelvedata/price', 'Bearer KEY'],
   ['/compat/twelvedata/price?apikey=x', { authorization: 'Bearer KEY' }, '/compat/twelvedata/price', 'Bearer x, KEY'],
   ['/compat/twelvedata/price?', {}, '/compat/twelvedata/price?', undefined],
-  // Elsewhere, a key in the URL is no key.
+  // Other paths read no key from the URL.
   ['/v1/quotes?apikey=KEY', {}, '/v1/quotes?apikey=KEY', undefined],
   ['/v1/quotes', { 'x-openfigi-apikey': 'KEY' }, '/v1/quotes', undefined],
 ])('%s %j', (target, headers, rest, authorization) => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { pathOf, searchOf } from './request-target.js';
 
 /** Paths that imitate the APIs of other vendors. */
-export const VENDOR_PREFIX = '/compat/';
+const VENDOR_PREFIX = '/compat/';
 
 /** Their clients send the key in the URL, or in a header of the vendor. */
 const KEY_HEADERS = ['x-openfigi-apikey'] as const;
@@ -24,20 +25,13 @@ export function takeVendorKey(request: IncomingMessage, target: string): string 
     keys.add(key);
     return prefix;
   });
-  const [start = '', search] = splitOnce(path, '?');
-  const rest = search?.split('&').filter((parameter) => {
-    if (!KEY_PARAMETER.test(parameter)) return true;
-    keys.add(parameter.slice(parameter.indexOf('=') + 1));
-    return false;
-  });
+  const parameters = searchOf(path).split('&');
+  const rest = parameters.filter((parameter) => !KEY_PARAMETER.test(parameter));
+  for (const parameter of parameters) if (KEY_PARAMETER.test(parameter)) keys.add(parameter.slice('apikey='.length));
   for (const name of KEY_HEADERS) if (typeof headers[name] === 'string') keys.add(headers[name]);
   if (headers.authorization !== undefined)
     keys.add(headers.authorization.replace(VENDOR_SCHEME, '').replace(/^Bearer /, ''));
   if (keys.size > 0) headers.authorization = `Bearer ${[...keys].join(', ')}`;
-  return rest === undefined || rest.length === 0 ? start : `${start}?${rest.join('&')}`;
-}
-
-function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  if (rest.length === parameters.length) return path;
+  return rest.length === 0 ? pathOf(path) : `${pathOf(path)}?${rest.join('&')}`;
 }

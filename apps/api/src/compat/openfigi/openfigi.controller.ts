@@ -5,7 +5,7 @@ import { type Body, InputBody, type Reply, ReplyTo } from '@bourse/http';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { VendorGet, VendorPost } from '../vendor.js';
+import { Call, type VendorCall, VendorGet, VendorPost } from '../vendor.js';
 import { type FigiFilter, figiTest, readFigiFilter } from './figi-filter.js';
 import { figisOf, toFigiRow } from './figi-rows.js';
 import { runJob } from './mapping-jobs.js';
@@ -13,6 +13,8 @@ import { valuesOf } from './mapping-values.js';
 import { openFigi } from './openfigi.js';
 import { compareFigis, sortedFigis } from './sorted-figis.js';
 
+/** How many of the found listings were left out because they have no FIGI, which all rows of OpenFIGI have. */
+const WITHOUT_FIGI = 'x-without-figi';
 const MAX_JOBS = 100;
 const PAGE_ROWS = 100;
 
@@ -35,14 +37,17 @@ export class OpenFigiController {
   ) {}
 
   @VendorPost(openFigi, { path: '/v3/mapping', scope: 'search:read', summary: 'Map identifiers to FIGIs', body: jobs })
-  map(@InputBody() requested: readonly unknown[], @ReplyTo() reply: Reply): Body {
+  map(@InputBody() requested: readonly unknown[], @ReplyTo() reply: Reply, @Call() call: VendorCall): Body {
     if (requested.length > MAX_JOBS) {
       const message = `A request can have at most ${MAX_JOBS} mapping jobs.`;
       throw new ApiError('bad_request', null, { status: 413, message });
     }
     const universe = reply.of(this.universe.current);
     const outcomes = requested.map((job) => runJob(universe, job));
-    reply.setWithoutFigi(outcomes.reduce((sum, { withoutFigi }) => sum + withoutFigi, 0));
+    call.reply.header(
+      WITHOUT_FIGI,
+      outcomes.reduce((sum, { withoutFigi }) => sum + withoutFigi, 0),
+    );
     return reply.json(outcomes.map(({ result }) => result));
   }
 

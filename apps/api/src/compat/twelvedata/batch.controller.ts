@@ -2,7 +2,7 @@ import { fieldErrors } from '@bourse/envelope';
 import { accountOf, type Body } from '@bourse/http';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { InnerRequests } from '../../mcp/inner-requests.js';
+import { InnerRequests } from '../../inner-requests.js';
 import { Call, type VendorCall, VendorPost } from '../vendor.js';
 import { json, sendAnswer } from './answers.js';
 import { twelveData } from './twelvedata.js';

@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../envelope-reply.js';
 import { accountOf, degrade, principalOf, yieldToOthers } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
-import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION, WITHOUT_FIGI } from '../common-headers.js';
+import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { sendFile, type SentFile } from './send-file.js';
 import { slicedChunks } from './sliced-chunks.js';
@@ -81,11 +81,6 @@ export class Reply {
   /** Sends the former symbol that the request used; null: it used the current one. */
   setFormerSymbol(symbol: string | null): void {
     if (symbol !== null) this.reply.header(FORMER_SYMBOL, encodeURI(symbol));
-  }
-
-  /** Sends how many of the found listings were left out because they have no FIGI. */
-  setWithoutFigi(listings: number): void {
-    this.reply.header(WITHOUT_FIGI, listings);
   }
 
   /** Aborts when the connection closes. */
