@@ -1,11 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import {
-  buildSnapshot,
-  type InstrumentNames,
-  lookUpInstrument,
-  UniverseSnapshot,
-  type UniverseStore,
-} from '@bourse/universe';
+import { buildSnapshot, type InstrumentName, lookUpInstrument, UniverseSnapshot } from '@bourse/universe';
 import { sourcesOf } from '@bourse/universe/testing/listings';
 import { expect, test } from 'vitest';
 import { VendorInstruments, type VendorListing } from './vendor-instruments.js';
@@ -32,12 +26,12 @@ const listings = [
 
 const current = UniverseSnapshot.open(buildSnapshot(sourcesOf(listings as never), { databaseId: 'spec', version: 1 }));
 const names = {
-  lookUp: async (snapshot: UniverseSnapshot, name: { symbol: string }) => {
+  lookUp: async (snapshot: UniverseSnapshot, name: InstrumentName) => {
     const found = lookUpInstrument(snapshot, name);
     return found instanceof ApiError ? found : { row: found, formerSymbol: null };
   },
 };
-const instruments = new VendorInstruments({ current } as UniverseStore, names as unknown as InstrumentNames);
+const instruments = new VendorInstruments({ current }, names);
 
 const on = (exchange: string) => ({ exchange: [exchange] });
 const mic = (code: string) => ({ mic: [code] });

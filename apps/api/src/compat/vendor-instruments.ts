@@ -1,4 +1,5 @@
 import { ApiError } from '@bourse/envelope';
+import { pricedInstrument } from '@bourse/prices';
 import { operatingMicOf, splitSymbol } from '@bourse/symbology';
 import {
   compareByListingRank,
@@ -8,9 +9,9 @@ import {
   type UniverseSnapshot,
   UniverseStore,
 } from '@bourse/universe';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
-export const vendorIdentifiers = ['figi', 'isin', 'cusip', 'sedol', 'wkn'] as const;
+const vendorIdentifiers = ['figi', 'isin', 'cusip', 'sedol', 'wkn'] as const;
 
 /** How clients of vendors name a listing: a ticker or an identifier, and what distinguishes it from other listings. */
 export interface VendorListing extends Readonly<
@@ -26,8 +27,8 @@ type NotFound = ApiError<'not_found'>;
 @Injectable()
 export class VendorInstruments {
   constructor(
-    private readonly universe: UniverseStore,
-    private readonly names: InstrumentNames,
+    @Inject(UniverseStore) private readonly universe: Pick<UniverseStore, 'current'>,
+    @Inject(InstrumentNames) private readonly names: Pick<InstrumentNames, 'lookUp'>,
   ) {}
 
   /** Throws the 404 of a listing that is unknown or ambiguous. */
@@ -37,7 +38,13 @@ export class VendorInstruments {
     return found;
   }
 
-  /** The same, with the 404 as a value. */
+  /** The same, with its universe and what prices need of it. */
+  async findPriced(listing: VendorListing, current = this.universe.current) {
+    const row = await this.find(listing, current);
+    return { current, row, instrument: pricedInstrument(current, row) };
+  }
+
+  /** The row, or the 404 as a value. */
   async lookUp(listing: VendorListing, current = this.universe.current): Promise<number | NotFound> {
     const { symbol, filter = {} } = listing;
     const kind = identifierOf(listing);
@@ -79,7 +86,7 @@ function identifierOf(listing: VendorListing) {
 }
 
 /** The filter with MICs that rows have: sources mostly state the operating MIC. */
-export function withKnownMics<F extends Omit<ListingFilter, 'status'>>(current: UniverseSnapshot, filter: F): F {
+function withKnownMics<F extends Omit<ListingFilter, 'status'>>(current: UniverseSnapshot, filter: F): F {
   if (filter.mic === undefined) return filter;
   const storedMics = new Set(current.classes.map(({ mic }) => mic));
   const mic = filter.mic

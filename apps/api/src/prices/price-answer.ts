@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import type { PricedInstrument } from '@bourse/prices';
+import type { ActionsAnswer, PricedInstrument } from '@bourse/prices';
 
 /** The format preferred by `Accept`. */
 export type PriceForm = 'json' | 'csv';
@@ -11,6 +11,12 @@ export const degradedParts = (isDegraded: boolean) => (isDegraded ? (['upstream'
 export function unwrapAnswer<T>(answer: T | ApiError | undefined): T {
   if (answer instanceof ApiError) throw answer;
   return answer!;
+}
+
+/** The events of an answer for vendors, who send an empty list where Bourse sends a 404. Throws any other error. */
+export function eventsOrNone<Event>(answer: ActionsAnswer<Event> | ApiError): readonly Event[] {
+  if (answer instanceof ApiError && answer.code === 'not_found') return [];
+  return unwrapAnswer(answer).events;
 }
 
 /** The instrument fields of every price answer, in response order. */

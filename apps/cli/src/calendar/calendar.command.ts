@@ -1,6 +1,6 @@
 import { calendarDays, marketStates } from '@bourse/calendar';
 import { calendarWindow, type Calendar, type MarketState, CalendarQuery, parseValues } from '@bourse/contract';
-import { type Day, dayText, MS_PER_MINUTE, offsetMinutes } from '@bourse/range';
+import { clockText, type Day, dayText, MS_PER_MINUTE } from '@bourse/range';
 import type { Command } from 'commander';
 import { addAction } from '../command.js';
 import { formatTable } from '../terminal/table.js';
@@ -42,7 +42,8 @@ function textOf({ meta, days }: Calendar, { state, until }: MarketState): string
   const { exchange, mic, timezone, source, valid_from: from, valid_to: to } = meta;
   const name = [exchange, mic].filter(Boolean).join(', ');
   if (source === null) return `${name} has no calendar.`;
-  const clock = (instant: string | null) => clockText(instant, timezone ?? 'UTC');
+  const clock = (instant: string | null) =>
+    instant === null ? '' : clockText(Date.parse(instant) / MS_PER_MINUTE, timezone ?? 'UTC').slice(11, 16);
   const now = until === null ? state : `${state} until ${until}`;
   const rows = days.map(({ date, status, open, close, breaks }) => [
     date,
@@ -57,9 +58,3 @@ function textOf({ meta, days }: Calendar, { state, until }: MarketState): string
 }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-
-function clockText(instant: string | null, timezone: string): string {
-  if (instant === null) return '';
-  const minute = Date.parse(instant) / MS_PER_MINUTE;
-  return new Date((minute + offsetMinutes(minute, timezone)) * MS_PER_MINUTE).toISOString().slice(11, 16);
-}

@@ -13,6 +13,6 @@ export {
 } from './interval.js';
 export { labelText, parseLabel } from './label.js';
 export { slices } from './slices.js';
-export { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes, utcMinute } from './time-zone.js';
+export { clockText, dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes, utcMinute } from './time-zone.js';
 export { MINUTES_PER_DAY, MS_PER_DAY, MS_PER_MINUTE, SECONDS_PER_DAY } from './units.js';
 export { MAX_BARS, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';

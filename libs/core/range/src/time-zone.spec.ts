@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayText, parseDay } from './day.js';
-import { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
+import { clockText, dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
 
 const day = (text: string) => parseDay(text)!;
 const minute = (text: string) => Date.parse(`${text}:00Z`) / 60_000;
@@ -9,6 +9,13 @@ const dayAt = (text: string, timezone: string) => dayText(dayIn(timezone, minute
 const daysOf = (timezone: string, ...times: readonly string[]) =>
   localDays(Int32Array.from(times, minute), timezone).map(dayText);
 const first = (date: string, timezone: string) => firstMinuteOf(day(date), timezone);
+
+test.each([
+  ['2024-03-10T06:59', '2024-03-10 01:59:00'],
+  ['2024-03-10T07:00', '2024-03-10 03:00:00'],
+])('clocks of New York at %s', (text, clock) => {
+  expect(clockText(minute(text), 'America/New_York')).toBe(clock);
+});
 
 test('in UTC a day begins at midnight', () => {
   expect(first('2024-03-10', 'UTC')).toBe(minute('2024-03-10T00:00'));

@@ -52,6 +52,12 @@ export function offsetMinutes(minute: number, timezone: string): number {
   return offset;
 }
 
+/** `2021-09-16 15:59:00`: what clocks of a zone show at a minute since 1970-01-01T00:00Z. */
+export function clockText(minute: number, timezone: string): string {
+  const local = new Date((minute + offsetMinutes(minute, timezone)) * MS_PER_MINUTE);
+  return local.toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** Whether the time zone database contains the name. */
 export function isTimezone(name: string): boolean {
   try {

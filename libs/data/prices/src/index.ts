@@ -8,6 +8,7 @@ export {
   type StoredBar,
 } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
+export { timezoneOf } from './catalog/timezone-of.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { PriceMemory } from './read/price-memory.js';
 export { storedRows, withStoredRows } from './catalog/stored-rows.js';

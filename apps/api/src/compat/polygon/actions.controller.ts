@@ -1,11 +1,10 @@
-import { ApiError } from '@bourse/envelope';
 import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
 import { type ActionsRequest, dividendRow, Prices, splitRow } from '@bourse/prices';
 import { MAX_BARS } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Req } from '@nestjs/common';
 import { actionsRequest } from '../../prices/actions-request.js';
-import { unwrapAnswer } from '../../prices/price-answer.js';
+import { eventsOrNone } from '../../prices/price-answer.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { nextUrl } from './next-url.js';
@@ -34,9 +33,8 @@ export class PolygonActionsController {
     @ReplyTo() reply: Reply,
   ): Promise<Body> {
     const request = await this.#read('ex_dividend_date', query, reply);
-    const answer = (await this.prices.dividends([request]))[0];
-    const events = isNone(answer) ? [] : unwrapAnswer(answer).events;
-    return sendActions({ query, http, reply }, events, (event) => {
+    const [answer] = await this.prices.dividends([request]);
+    return sendActions({ query, http, reply }, eventsOrNone(answer!), (event) => {
       const { type, frequency, ...row } = dividendRow(event, request.instrument);
       return {
         cash_amount: row.amount,
@@ -58,9 +56,8 @@ export class PolygonActionsController {
     @ReplyTo() reply: Reply,
   ): Promise<Body> {
     const request = await this.#read('execution_date', query, reply);
-    const answer = (await this.prices.splits([request]))[0];
-    const events = isNone(answer) ? [] : unwrapAnswer(answer).events;
-    return sendActions({ query, http, reply }, events, (event) => {
+    const [answer] = await this.prices.splits([request]);
+    return sendActions({ query, http, reply }, eventsOrNone(answer!), (event) => {
       const { ex_date: day, denominator, numerator } = splitRow(event);
       return { execution_date: day, split_from: denominator, split_to: numerator };
     });
@@ -81,11 +78,6 @@ export class PolygonActionsController {
     const row = await this.instruments.find({ symbol: ticker }, universe);
     return actionsRequest(universe, row, { query: range, nowMs: Date.now() });
   }
-}
-
-/** Polygon has an empty answer where there is nothing. */
-function isNone(answer: unknown): boolean {
-  return answer instanceof ApiError && answer.status === 404;
 }
 
 interface ActionsHttp {

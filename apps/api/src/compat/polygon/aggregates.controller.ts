@@ -1,6 +1,6 @@
 import { type Bars, sliceBars } from '@bourse/bars';
 import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
-import { pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
+import { Prices, type SeriesRequest } from '@bourse/prices';
 import { dayIn, type Interval, labelText, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req } from '@nestjs/common';
@@ -83,8 +83,8 @@ export class PolygonAggregatesController {
 
   async #instrumentOf(ticker: string, query: VendorParameters, reply: Reply) {
     const universe = reply.of(this.universe.current);
-    const row = await this.instruments.find({ symbol: symbolOf(universe, ticker) }, universe);
-    return { instrument: pricedInstrument(universe, row), adjust: readAdjusted(query) };
+    const { instrument } = await this.instruments.findPriced({ symbol: symbolOf(universe, ticker) }, universe);
+    return { instrument, adjust: readAdjusted(query) };
   }
 }
 

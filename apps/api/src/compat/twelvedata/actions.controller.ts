@@ -1,7 +1,6 @@
 import type { Body } from '@bourse/http';
-import { type ActionsRequest, pricedInstrument, Prices } from '@bourse/prices';
+import { type ActionsRequest, Prices } from '@bourse/prices';
 import { type Bound, type Day, dayIn, dayText, MAX_BARS, parseDay, toWindow, yearOf, yearStart } from '@bourse/range';
-import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { unwrapAnswer } from '../../prices/price-answer.js';
@@ -34,7 +33,6 @@ type ActionsQuery = ReturnType<typeof readActions>;
 @Controller()
 export class TwelveDataActionsController {
   constructor(
-    private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
     private readonly prices: Prices,
   ) {}
@@ -70,9 +68,7 @@ export class TwelveDataActionsController {
 
   async #read(parameters: VendorParameters) {
     const query = readActions(parameters);
-    const { current } = this.universe;
-    const row = await this.instruments.find(readInstrument(parameters), current);
-    const instrument = pricedInstrument(current, row);
+    const { current, row, instrument } = await this.instruments.findPriced(readInstrument(parameters));
     const { symbol, name, currency, exchange, mic_code, exchange_timezone } = listingFields(current, row);
     const meta = { symbol, name, currency, exchange, mic_code, exchange_timezone };
     const request: ActionsRequest = { instrument, window: windowOf(query, instrument.timezone) };

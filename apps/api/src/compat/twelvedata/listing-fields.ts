@@ -1,4 +1,5 @@
-import { baseOfPair, countryName, exchangeOfCode, type InstrumentType, splitSymbol } from '@bourse/symbology';
+import { timezoneOf } from '@bourse/prices';
+import { baseOfPair, countryName, type InstrumentType, splitSymbol } from '@bourse/symbology';
 import type { UniverseSnapshot } from '@bourse/universe';
 
 /** Types of Twelve Data that are types of Bourse; Bourse does not subdivide shares. */
@@ -31,7 +32,7 @@ export function listingFields(universe: UniverseSnapshot, row: number) {
 export type ListingFields = ReturnType<typeof listingFields>;
 
 /** The fields of a listing that decide on its symbol. */
-export interface NamedListing {
+interface NamedListing {
   readonly symbol: string;
   readonly type: string | null;
   readonly currency: string | null;
@@ -48,10 +49,6 @@ export function vendorSymbol({ symbol, type, currency }: NamedListing): string {
 export function currenciesOf(symbol: string): { readonly base: string; readonly quote: string } | null {
   const [base, quote, ...others] = symbol.split('/');
   return base === undefined || quote === undefined || others.length > 0 ? null : { base, quote };
-}
-
-export function timezoneOf(exchange: string | null): string {
-  return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' });

@@ -2,9 +2,8 @@ import { decimalOf, fromScaled } from '@bourse/bars';
 import { calendarOfExchange } from '@bourse/calendar';
 import { ApiError } from '@bourse/envelope';
 import type { Body } from '@bourse/http';
-import { pricedInstrument, Prices, type QuoteAnswer } from '@bourse/prices';
+import { Prices, type QuoteAnswer } from '@bourse/prices';
 import { dayText, MINUTES_PER_DAY, MS_PER_MINUTE, parseDay, toWindow, utcMinute } from '@bourse/range';
-import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { unwrapAnswer } from '../../prices/price-answer.js';
@@ -27,7 +26,6 @@ const readEod = parameterReader(z.object({ dp: decimalPlaces.default(5), date: d
 @Controller()
 export class TwelveDataQuotesController {
   constructor(
-    private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
     private readonly prices: Prices,
   ) {}
@@ -66,17 +64,14 @@ export class TwelveDataQuotesController {
 
   async #latest(parameters: VendorParameters) {
     const { dp } = readQuote(parameters);
-    const { current } = this.universe;
-    const row = await this.instruments.find(readInstrument(parameters), current);
-    const [answer] = await this.prices.quotes([{ instrument: pricedInstrument(current, row) }]);
+    const { current, row, instrument } = await this.instruments.findPriced(readInstrument(parameters));
+    const [answer] = await this.prices.quotes([{ instrument }]);
     return { quote: unwrapAnswer(answer), fields: listingFields(current, row), dp };
   }
 
   async #eod(parameters: VendorParameters): Promise<Answer> {
     const { dp, date } = readEod(parameters);
-    const { current } = this.universe;
-    const row = await this.instruments.find(readInstrument(parameters), current);
-    const instrument = pricedInstrument(current, row);
+    const { current, row, instrument } = await this.instruments.findPriced(readInstrument(parameters));
     const nowMs = Date.now();
     const dates = readDates({ date }, { interval: '1day', timezone: instrument.timezone, nowMs });
     const window = toWindow({ ...dates, outputsize: 1 }, '1day', nowMs);

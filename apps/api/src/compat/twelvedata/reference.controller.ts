@@ -4,7 +4,8 @@ import { parseValues, searchLimit, SymbolSearchQuery } from '@bourse/contract';
 import type { Body } from '@bourse/http';
 import { principalOf } from '@bourse/http';
 import { Meter } from '@bourse/limits';
-import { dayIn, intervals, MS_PER_MINUTE, offsetMinutes, parseDay } from '@bourse/range';
+import { timezoneOf } from '@bourse/prices';
+import { clockText, dayIn, intervals, parseDay } from '@bourse/range';
 import { countryName, exchangeOfCode, type InstrumentType } from '@bourse/symbology';
 import { exchangeList, listingsOfIssue, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { Call, type VendorCall, VendorGet, type VendorParameters } from '../vendor.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { json, sendAnswer } from './answers.js';
-import { listingFields, timezoneOf, typeNames, vendorSymbol } from './listing-fields.js';
+import { listingFields, typeNames, vendorSymbol } from './listing-fields.js';
 import { readInstrument, readListing, parameterReader } from './parameters.js';
 import { twelveData } from './twelvedata.js';
 
@@ -213,8 +214,7 @@ type Session = ReturnType<NonNullable<ReturnType<typeof calendarOfMic>>['session
 /** The regular session, in parts where it has a break. */
 function sessionsOf(session: Session, timezone: string) {
   if (session === null) return [];
-  const clock = (minute: number) =>
-    new Date((minute + offsetMinutes(minute, timezone)) * MS_PER_MINUTE).toISOString().slice(11, 19);
+  const clock = (minute: number) => clockText(minute, timezone).slice(11);
   const opens = [session.start, ...session.breaks.map(({ end }) => end)];
   const closes = [...session.breaks.map(({ start }) => start), session.end];
   return opens.map((open, i) => ({

@@ -1,19 +1,17 @@
 import type { Body } from '@bourse/http';
-import { coverageOf, PriceCatalog, pricedInstrument, type PricedInstrument, Prices } from '@bourse/prices';
+import { coverageOf, PriceCatalog, type PricedInstrument, Prices } from '@bourse/prices';
 import {
+  clockText,
   dayText,
   type Interval,
   isIntraday,
-  labelText,
   MAX_BARS,
   MINUTES_PER_DAY,
-  offsetMinutes,
   parseDay,
   storedInterval,
   toWindow,
   utcMinute,
 } from '@bourse/range';
-import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { unwrapAnswer } from '../../prices/price-answer.js';
@@ -53,7 +51,6 @@ const DEFAULT_SIZE = 30;
 @Controller()
 export class TwelveDataSeriesController {
   constructor(
-    private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
     private readonly prices: Prices,
     private readonly series: TimeSeriesAnswers,
@@ -72,9 +69,7 @@ export class TwelveDataSeriesController {
 
   async #bars(parameters: VendorParameters): Promise<Answer> {
     const query = readSeries(parameters);
-    const { current } = this.universe;
-    const row = await this.instruments.find(readInstrument(parameters), current);
-    const instrument = pricedInstrument(current, row);
+    const { current, row, instrument } = await this.instruments.findPriced(readInstrument(parameters));
     const { interval, adjust, outputsize, timezone, format, ...text } = query;
     const nowMs = Date.now();
     const dates = readDates(query, { interval, timezone: instrument.timezone, nowMs });
@@ -90,8 +85,7 @@ export class TwelveDataSeriesController {
 
   async #earliest(parameters: VendorParameters): Promise<Answer> {
     const { interval, timezone } = readEarliest(parameters);
-    const { current } = this.universe;
-    const instrument = pricedInstrument(current, await this.instruments.find(readInstrument(parameters), current));
+    const { instrument } = await this.instruments.findPriced(readInstrument(parameters));
     const first = await this.#firstLabel(instrument, storedInterval(interval));
     if (first === null) throw noData(`No bars of ${instrument.symbol} are stored.`);
     if (!isIntraday(interval)) {
@@ -100,8 +94,8 @@ export class TwelveDataSeriesController {
         unix_time: utcMinute(first * MINUTES_PER_DAY, instrument.timezone) * 60,
       });
     }
-    const clock = first + offsetMinutes(first, zoneOf(timezone, instrument.timezone));
-    return json({ datetime: clockText(clock), unix_time: first * 60 });
+    const zone = zoneOf(timezone, instrument.timezone);
+    return json({ datetime: clockText(first, zone), unix_time: first * 60 });
   }
 
   async #firstLabel(instrument: PricedInstrument, interval: Interval): Promise<number | null> {
@@ -122,9 +116,4 @@ function metaOf(
   const pair = currenciesOf(symbol);
   if (pair !== null) return { symbol, interval, currency_base: pair.base, currency_quote: pair.quote, type };
   return { symbol, interval, currency, exchange_timezone, exchange, mic_code, type };
-}
-
-/** `2021-09-16 15:59:00` of a minute of a local clock. */
-function clockText(minute: number): string {
-  return labelText('1min', minute).replace('T', ' ').replace('Z', '');
 }

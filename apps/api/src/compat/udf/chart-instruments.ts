@@ -64,7 +64,7 @@ export class ChartInstruments {
   async findPrices(instrument: PricedInstrument, nowMs: number): Promise<KnownPrices> {
     const window = lastBar(nowMs);
     const last = await this.readBars(instrument, '1day', window).catch((error: unknown) => {
-      // A live source that fails is no reason to refuse the symbol.
+      // The symbol is known while a live source fails.
       if (error instanceof ApiError && error.code === 'upstream_failure') return null;
       throw error;
     });

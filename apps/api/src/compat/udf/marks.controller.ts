@@ -1,8 +1,7 @@
 import { firstAtOrAfter } from '@bourse/bars';
 import { parseValues } from '@bourse/contract';
-import { ApiError } from '@bourse/envelope';
 import { type Body, type Reply, ReplyTo } from '@bourse/http';
-import { type ActionsAnswer, type PricedInstrument, Prices } from '@bourse/prices';
+import { type PricedInstrument, Prices } from '@bourse/prices';
 import {
   bucketEnd,
   bucketOf,
@@ -14,6 +13,7 @@ import {
   SECONDS_PER_DAY,
 } from '@bourse/range';
 import { Controller } from '@nestjs/common';
+import { eventsOrNone } from '../../prices/price-answer.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, chartWindow, secondsPerLabel } from './chart-query.js';
@@ -80,11 +80,11 @@ export class UdfMarksController {
     const requests = [{ instrument, window: { ...days, days, limit: MAX_BARS, requestedBounds: noBounds } }];
     const [[dividends], [splits]] = await Promise.all([this.prices.dividends(requests), this.prices.splits(requests)]);
     return [
-      ...eventsOf(dividends!).map(({ exDay, amount, currency, type }) => {
+      ...eventsOrNone(dividends!).map(({ exDay, amount, currency, type }) => {
         const words = ['Dividend', amount, currency ?? instrument.currency, type === 'cash' ? null : type];
         return toEvent('D', exDay, words.filter((word) => word !== null).join(' '));
       }),
-      ...eventsOf(splits!).map(({ exDay, numerator, denominator }) =>
+      ...eventsOrNone(splits!).map(({ exDay, numerator, denominator }) =>
         toEvent('S', exDay, `Split ${numerator}:${denominator}`),
       ),
     ];
@@ -93,10 +93,4 @@ export class UdfMarksController {
 
 function toEvent(kind: ChartEvent['kind'], exDay: Day, text: string): ChartEvent {
   return { exDay, kind, text: `${text}, ex-date ${dayText(exDay)}` };
-}
-
-function eventsOf<Event>(answer: ActionsAnswer<Event> | ApiError): readonly Event[] {
-  if (!(answer instanceof ApiError)) return answer.events;
-  if (answer.code === 'not_found') return [];
-  throw answer;
 }
