@@ -126,7 +126,7 @@ export const triggers = [
     ],
     full: [
       ...folder('fuzz', 'openapi', 'sdk'),
-      ...e2e('universe/undo-bytes', 'universe/version-on-answers', 'operation/streams'),
+      ...e2e('universe/undo-bytes', 'universe/version-on-answers', 'operation/streams', 'operation/vendors-degraded'),
     ],
     stack: e2e('stack/proxied-posts'),
   },

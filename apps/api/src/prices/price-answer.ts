@@ -13,10 +13,12 @@ export function unwrapAnswer<T>(answer: T | ApiError | undefined): T {
   return answer!;
 }
 
-/** The events of an answer for vendors, who send an empty list where Bourse sends a 404. Throws any other error. */
-export function eventsOrNone<Event>(answer: ActionsAnswer<Event> | ApiError): readonly Event[] {
-  if (answer instanceof ApiError && answer.code === 'not_found') return [];
-  return unwrapAnswer(answer).events;
+/** The answer for vendors, who send an empty list where Bourse sends a 404. Throws any other error. */
+export function actionsOrNone<Event>(
+  answer: ActionsAnswer<Event> | ApiError | undefined,
+): Pick<ActionsAnswer<Event>, 'events' | 'isDegraded'> {
+  if (answer instanceof ApiError && answer.code === 'not_found') return { events: [], isDegraded: false };
+  return unwrapAnswer(answer);
 }
 
 /** The instrument fields of every price answer, in response order. */

@@ -1,6 +1,7 @@
 export { type DiskCacheOptions, type OpenedPrices, openPrices } from './open-prices.js';
 export {
   type ActionsAnswer,
+  type DegradableAnswer,
   Prices,
   type QuoteAnswer,
   type RunInSteps,

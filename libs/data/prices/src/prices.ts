@@ -21,7 +21,7 @@ import type {
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and failed: stored bars are served (price-8). */
-interface DegradableAnswer {
+export interface DegradableAnswer {
   readonly isDegraded: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
-import { type ActionsRequest, dividendRow, Prices, splitRow } from '@bourse/prices';
+import { type ActionsAnswer, type ActionsRequest, dividendRow, Prices, splitRow } from '@bourse/prices';
 import { MAX_BARS } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Req } from '@nestjs/common';
 import { actionsRequest } from '../../prices/actions-request.js';
-import { eventsOrNone } from '../../prices/price-answer.js';
+import { actionsOrNone, degradedParts } from '../../prices/price-answer.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { nextUrl } from './next-url.js';
@@ -34,7 +34,7 @@ export class PolygonActionsController {
   ): Promise<Body> {
     const request = await this.#read('ex_dividend_date', query, reply);
     const [answer] = await this.prices.dividends([request]);
-    return sendActions({ query, http, reply }, eventsOrNone(answer!), (event) => {
+    return sendActions({ query, http, reply }, actionsOrNone(answer), (event) => {
       const { type, frequency, ...row } = dividendRow(event, request.instrument);
       return {
         cash_amount: row.amount,
@@ -57,7 +57,7 @@ export class PolygonActionsController {
   ): Promise<Body> {
     const request = await this.#read('execution_date', query, reply);
     const [answer] = await this.prices.splits([request]);
-    return sendActions({ query, http, reply }, eventsOrNone(answer!), (event) => {
+    return sendActions({ query, http, reply }, actionsOrNone(answer), (event) => {
       const { ex_date: day, denominator, numerator } = splitRow(event);
       return { execution_date: day, split_from: denominator, split_to: numerator };
     });
@@ -89,7 +89,7 @@ interface ActionsHttp {
 /** Sends a page of events, which are newest first. */
 function sendActions<Event>(
   { query, http, reply }: ActionsHttp,
-  events: readonly Event[],
+  { events, isDegraded }: Pick<ActionsAnswer<Event>, 'events' | 'isDegraded'>,
   rowOf: (event: Event) => Row,
 ): Body {
   const limit = readLimit(query, limits);
@@ -102,5 +102,6 @@ function sendActions<Event>(
   });
   const isLast = from + limit >= events.length;
   const next_url = isLast ? undefined : nextUrl(http, { cursor: String(from + limit) });
-  return reply.json({ results, status: 'OK', request_id: reply.requestId, next_url });
+  const answer = { results, status: 'OK', request_id: reply.requestId, next_url };
+  return reply.json(answer, { degraded: degradedParts(isDegraded) });
 }

@@ -1,12 +1,13 @@
 import { type Bars, sliceBars } from '@bourse/bars';
 import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
 import { Prices, type SeriesRequest } from '@bourse/prices';
-import { dayIn, type Interval, labelText, toWindow } from '@bourse/range';
+import { dayIn, type Interval, labelText, MAX_BARS, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req } from '@nestjs/common';
+import { degradedParts } from '../../prices/price-answer.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
-import { aggregateLimits, aggregatesText, BARS_AT_ONCE, intervalOf, readBars } from './aggregates.js';
+import { aggregateLimits, aggregatesBytes, intervalOf, readBars } from './aggregates.js';
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readAdjusted, readBound, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
@@ -19,6 +20,7 @@ interface AggregatesPage {
   readonly ticker: string;
   readonly newestFirst: boolean;
   readonly next?: string | undefined;
+  readonly isDegraded: boolean;
   /** Whether each bar names its ticker. */
   readonly isNamed?: boolean;
 }
@@ -51,13 +53,17 @@ export class PolygonAggregatesController {
     const end = readBound('to', newestFirst ? (cursor ?? path.to) : path.to);
     const window = toWindow({ start, end }, interval, Date.now());
     const series = { ...(await this.#instrumentOf(ticker, query, reply)), interval, window };
-    const { bars, hasMore } = await readBars(this.prices, series, newestFirst ? limit : aggregateLimits.max);
+    const { bars, hasMore, isDegraded } = await readBars(
+      this.prices,
+      series,
+      newestFirst ? limit : aggregateLimits.max,
+    );
     if (hasMore && !newestFirst) throw invalid('from', `must leave at most ${aggregateLimits.max} bars`, path.from);
     const page = newestFirst ? bars : sliceBars(bars, 0, limit);
     const isLast = newestFirst ? !hasMore : page.labels.length === bars.labels.length;
     const nextLabel = newestFirst ? page.labels[0]! - 1 : page.labels.at(-1)! + 1;
     const next = isLast ? undefined : nextUrl(request, { cursor: labelText(interval, nextLabel) });
-    return sendAggregates(reply, series, page, { ticker, newestFirst, next });
+    return sendAggregates(reply, series, page, { ticker, newestFirst, next, isDegraded });
   }
 
   @VendorGet(polygon, { path: '/v2/aggs/ticker/:ticker/prev', scope: 'prices:read', summary: 'The previous day' })
@@ -71,12 +77,13 @@ export class PolygonAggregatesController {
     const found = await this.#instrumentOf(ticker, query, reply);
     const nowMs = Date.now();
     const series = { ...found, interval, window: toWindow({}, interval, nowMs) };
-    const { bars } = await readBars(this.prices, series, 2);
+    const { bars, isDegraded } = await readBars(this.prices, series, 2);
     const today = dayIn(found.instrument.timezone, nowMs);
     const end = bars.labels.findLastIndex((label) => label < today) + 1;
     return sendAggregates(reply, series, sliceBars(bars, Math.max(0, end - 1), end), {
       ticker,
       newestFirst: false,
+      isDegraded,
       isNamed: true,
     });
   }
@@ -92,21 +99,29 @@ function sendAggregates(
   reply: Reply,
   series: SeriesRequest,
   bars: Bars,
-  { ticker, newestFirst, next, isNamed = false }: AggregatesPage,
+  { ticker, newestFirst, next, isDegraded, isNamed = false }: AggregatesPage,
 ): Body {
   const count = bars.labels.length;
   const adjusted = series.adjust === 'splits';
   const head = JSON.stringify({ ticker, queryCount: count, resultsCount: count, adjusted }).slice(0, -1);
   const tail = JSON.stringify({ status: 'OK', request_id: reply.requestId, count, next_url: next }).slice(1);
-  const rows = aggregatesText(series, bars, { newestFirst, ...(isNamed && { ticker }) });
+  const bytes = aggregatesBytes(series, bars, newestFirst);
+  const rows = isNamed ? withTicker(ticker, bytes) : bytes;
   const parts = chunksOf(count === 0 ? `${head},` : `${head},"results":[`, rows, count === 0 ? tail : `],${tail}`);
-  if (count <= BARS_AT_ONCE) return reply.json(Buffer.concat([...parts]));
+  const degraded = degradedParts(isDegraded);
+  if (count <= MAX_BARS) return reply.json(Buffer.concat([...parts]), { degraded });
   reply.form();
-  return reply.send({ bytes: parts });
+  return reply.send({ bytes: parts, degraded });
 }
 
-function* chunksOf(head: string, texts: Iterable<string>, tail: string): Generator<Buffer> {
+/** One bar, which names its ticker. */
+function* withTicker(ticker: string, bar: Iterable<Uint8Array>): Generator<Uint8Array> {
+  yield Buffer.from(`{"T":${JSON.stringify(ticker)},`);
+  for (const bytes of bar) yield bytes.subarray(1);
+}
+
+function* chunksOf(head: string, rows: Iterable<Uint8Array>, tail: string): Generator<Buffer> {
   yield Buffer.from(head);
-  for (const text of texts) yield Buffer.from(text);
+  for (const bytes of rows) yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   yield Buffer.from(tail);
 }

@@ -1,7 +1,7 @@
-import { type Bars, fromScaled, joinBars } from '@bourse/bars';
+import { BarForm, type Bars, ByteWriter, joinBars, sliceBars, writeJsonRows } from '@bourse/bars';
 import { ApiError } from '@bourse/envelope';
 import type { Prices, SeriesRequest } from '@bourse/prices';
-import { firstMinuteOf, type Interval, isIntraday, MAX_BARS, MS_PER_MINUTE } from '@bourse/range';
+import { firstMinuteOf, type Interval, isIntraday, MAX_BARS } from '@bourse/range';
 import { unwrapAnswer } from '../../prices/price-answer.js';
 import { invalid } from './parameters.js';
 
@@ -28,55 +28,52 @@ export const aggregateLimits = { default: MAX_BARS, max: 10 * MAX_BARS } as cons
 
 /**
  * The newest bars of a window, oldest first: at most `limit`, with one read for as many as an answer of
- * `/v1/time_series` has. `hasMore`: there are older ones.
+ * `/v1/time_series` has. `hasMore`: there are older ones; `isDegraded`: the live source failed.
  */
 export async function readBars(prices: Prices, request: SeriesRequest, limit: number) {
   const parts: Bars[] = [];
   let { window } = request;
+  let isDegraded = false;
   for (let count = 0; ;) {
     const [answer] = await prices.series([
       { ...request, window: { ...window, limit: Math.min(MAX_BARS, limit - count) } },
     ]);
     // Polygon has an empty answer where nothing was traded.
-    if (answer instanceof ApiError && answer.status === 404) return { bars: joinBars(parts), hasMore: false };
-    const { bars, restTo } = unwrapAnswer(answer);
+    if (answer instanceof ApiError && answer.status === 404)
+      return { bars: joinBars(parts), hasMore: false, isDegraded };
+    const { bars, restTo, ...state } = unwrapAnswer(answer);
+    isDegraded ||= state.isDegraded;
     if (bars !== null) parts.unshift(bars);
     count += bars?.labels.length ?? 0;
     const hasMore = restTo !== null;
-    if (!hasMore || count >= limit) return { bars: joinBars(parts), hasMore };
+    if (!hasMore || count >= limit) return { bars: joinBars(parts), hasMore, isDegraded };
     window = { ...window, to: restTo };
   }
 }
 
-/** Milliseconds since 1970 at which a bar begins: for days and longer, midnight at the exchange. */
-function timestampOf({ interval, instrument }: Pick<SeriesRequest, 'interval' | 'instrument'>, label: number): number {
-  const minute = isIntraday(interval) ? label : firstMinuteOf(label, instrument.timezone);
-  return minute * MS_PER_MINUTE;
-}
-
-/** Bars written before other requests continue. */
-export const BARS_AT_ONCE = 1000;
+const prices = [',"o":', ',"c":', ',"h":', ',"l":', ',"t":', '},'];
+const priceColumns = ['open', 'close', 'high', 'low', 'datetime'] as const;
+const withVolume = new BarForm(['volume', ...priceColumns], ['{"v":', ...prices], 'null');
+const withoutVolume = new BarForm(priceColumns, ['{"o":', ...prices.slice(1)], 'null');
 
 /**
- * Bars as Polygon writes them, in parts, without `vw` and `n`, which Bourse does not have; an unknown volume is absent.
+ * Bars as Polygon writes them, without `vw` and `n`, which Bourse does not have. A series without volumes has no `v`. `t`
+ * is when the bar begins: for days and longer, midnight at the exchange.
  */
-export function* aggregatesText(
-  series: Pick<SeriesRequest, 'interval' | 'instrument'>,
+export function* aggregatesBytes(
+  { interval, instrument }: Pick<SeriesRequest, 'interval' | 'instrument'>,
   bars: Bars,
-  { ticker, newestFirst }: { readonly ticker?: string; readonly newestFirst: boolean },
-): Generator<string> {
-  const { open, high, low, close, volume, labels, priceScale, volumeScale } = bars;
-  const head = ticker === undefined ? '{' : `{"T":${JSON.stringify(ticker)},`;
-  const price = (column: Float64Array, at: number) => fromScaled(column[at]!, priceScale);
-  const rowAt = (at: number) => {
-    const traded = Number.isNaN(volume[at]) ? '' : `"v":${fromScaled(volume[at]!, volumeScale)},`;
-    const prices = `"o":${price(open, at)},"c":${price(close, at)},"h":${price(high, at)},"l":${price(low, at)}`;
-    return `${head}${traded}${prices},"t":${timestampOf(series, labels[at]!)}}`;
-  };
-  const count = labels.length;
-  for (let from = 0; from < count; from += BARS_AT_ONCE) {
-    const size = Math.min(BARS_AT_ONCE, count - from);
-    const rows = Array.from({ length: size }, (_, i) => rowAt(newestFirst ? count - 1 - from - i : from + i));
-    yield `${from === 0 ? '' : ','}${rows.join(',')}`;
+  newestFirst: boolean,
+): Generator<Uint8Array> {
+  const minuteOf = (label: number) => (isIntraday(interval) ? label : firstMinuteOf(label, instrument.timezone));
+  const form = bars.volume.every(Number.isNaN) ? withoutVolume : withVolume;
+  const count = bars.labels.length;
+  for (let done = 0; done < count; done += MAX_BARS) {
+    const from = newestFirst ? Math.max(0, count - done - MAX_BARS) : done;
+    const part = sliceBars(bars, from, newestFirst ? count - done : Math.min(count, done + MAX_BARS));
+    const writer = new ByteWriter();
+    if (done > 0) writer.text(',');
+    writeJsonRows(writer, { ...part, labels: part.labels.map(minuteOf) }, 'milliseconds', form, newestFirst);
+    yield writer.bytes;
   }
 }

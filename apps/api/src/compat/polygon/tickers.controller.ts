@@ -58,13 +58,14 @@ export class PolygonTickersController {
     const universe = reply.of(this.universe.current);
     const limit = readLimit(query, limits);
     const found = await this.#findNamed(universe, query, limit, reply);
-    const { rows, last } =
+    const { rows, last, degraded } =
       found === null
-        ? universe.listRows(readFilter(query), query['cursor'] ?? null, limit)
-        : { rows: found, last: null };
+        ? { ...universe.listRows(readFilter(query), query['cursor'] ?? null, limit), degraded: [] }
+        : { last: null, degraded: [], ...found };
     const results = Array.from(rows, (row) => toTicker(universe, row));
     const next_url = last === null ? undefined : nextUrl(request, { cursor: last });
-    return reply.json({ results, status: 'OK', request_id: reply.requestId, count: results.length, next_url });
+    const answer = { results, status: 'OK', request_id: reply.requestId, count: results.length, next_url };
+    return reply.json(answer, { degraded });
   }
 
   /** The rows that a ticker, a CUSIP or words name, among those of the other parameters; null without them. */
@@ -76,15 +77,15 @@ export class PolygonTickersController {
       // Without `active`, one that is delisted is meant, too.
       const filter =
         query['active'] === undefined ? { ...readFilter(query), status: 'all' as const } : readFilter(query);
-      return typeof row === 'number' && universe.selection(filter).has(row) ? [row] : [];
+      return { rows: typeof row === 'number' && universe.selection(filter).has(row) ? [row] : [] };
     }
     if (search === undefined) return null;
     if (search.length > MAX_SEARCH_QUERY_CODE_POINTS) throw invalid('search', 'is too long', search);
     const request = { query: search, limit: searchLimit.max, explain: false };
-    const { symbols } = await this.symbols.find(request, reply.requestId);
+    const { symbols, degraded } = await this.symbols.find(request, reply.requestId);
     const selection = universe.selection(readFilter(query));
     const rows = symbols.flatMap(({ symbol }) => universe.rowOfSymbol(symbol) ?? []);
-    return rows.filter((row) => selection.has(row)).slice(0, limit);
+    return { rows: rows.filter((row) => selection.has(row)).slice(0, limit), degraded };
   }
 
   @VendorGet(polygon, { path: '/v3/reference/tickers/:ticker', scope: 'instruments:read', summary: 'A ticker' })

@@ -1,9 +1,17 @@
 import { ApiError } from '@bourse/envelope';
 import { entityTag, type Reply } from '@bourse/http';
-import { PriceCatalog, type PricedInstrument, pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
+import {
+  type DegradableAnswer,
+  PriceCatalog,
+  type PricedInstrument,
+  pricedInstrument,
+  Prices,
+  type SeriesRequest,
+} from '@bourse/prices';
 import { type Interval, MS_PER_DAY, storedInterval, type Window } from '@bourse/range';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
+import { unwrapAnswer } from '../../prices/price-answer.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { chartWindow } from './chart-query.js';
 import type { KnownPrices } from './symbol-info.js';
@@ -45,12 +53,11 @@ export class ChartInstruments {
     return { instrument, interval, window, adjust: isAdjusted ? 'all' : 'splits' };
   }
 
-  /** Null without a bar. */
+  /** `bars` is null without a bar. */
   async readBars(...request: Parameters<ChartInstruments['seriesRequest']>) {
     const [answer] = await this.prices.series([this.seriesRequest(...request)]);
-    if (!(answer instanceof ApiError)) return answer!.bars;
-    if (answer.code === 'not_found') return null;
-    throw answer;
+    if (answer instanceof ApiError && answer.code === 'not_found') return { bars: null, isDegraded: false };
+    return unwrapAnswer(answer);
   }
 
   /** All that the answer of `/symbols` depends on; null where a live source must be queried first. */
@@ -61,16 +68,17 @@ export class ChartInstruments {
     return entityTag('udf symbol', current.digestOf([row]), state, `${revision} ${Math.floor(nowMs / MS_PER_DAY)}`);
   }
 
-  async findPrices(instrument: PricedInstrument, nowMs: number): Promise<KnownPrices> {
+  async findPrices(instrument: PricedInstrument, nowMs: number): Promise<KnownPrices & DegradableAnswer> {
     const window = lastBar(nowMs);
     const last = await this.readBars(instrument, '1day', window).catch((error: unknown) => {
       // The symbol is known while a live source fails.
-      if (error instanceof ApiError && error.code === 'upstream_failure') return null;
+      if (error instanceof ApiError && error.code === 'upstream_failure') return { bars: null, isDegraded: true };
       throw error;
     });
     const { series } = this.catalog.of(instrument.id);
     const isFetched = () => this.prices.stateOf({ instrument, interval: '1min', window, adjust: 'splits' }) === null;
-    return { last, hasMinutes: series.some(({ interval }) => interval === '1min') || isFetched() };
+    const { bars, isDegraded } = last;
+    return { last: bars, isDegraded, hasMinutes: series.some(({ interval }) => interval === '1min') || isFetched() };
   }
 }
 

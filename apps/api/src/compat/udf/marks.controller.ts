@@ -1,7 +1,7 @@
 import { firstAtOrAfter } from '@bourse/bars';
 import { parseValues } from '@bourse/contract';
 import { type Body, type Reply, ReplyTo } from '@bourse/http';
-import { type PricedInstrument, Prices } from '@bourse/prices';
+import { type DegradableAnswer, type PricedInstrument, Prices } from '@bourse/prices';
 import {
   bucketEnd,
   bucketOf,
@@ -13,7 +13,7 @@ import {
   SECONDS_PER_DAY,
 } from '@bourse/range';
 import { Controller } from '@nestjs/common';
-import { eventsOrNone } from '../../prices/price-answer.js';
+import { actionsOrNone, degradedParts } from '../../prices/price-answer.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, chartWindow, secondsPerLabel } from './chart-query.js';
@@ -31,6 +31,13 @@ interface ChartEvent {
   readonly text: string;
 }
 
+interface ChartEvents extends DegradableAnswer {
+  readonly events: readonly ChartEvent[];
+}
+
+const noEvents: ChartEvents = { events: [], isDegraded: false };
+const noBars = { bars: null, isDegraded: false };
+
 @Controller()
 export class UdfMarksController {
   constructor(
@@ -39,55 +46,57 @@ export class UdfMarksController {
   ) {}
 
   @VendorGet(udf, { path: '/marks', scope: 'prices:read', summary: 'Dividends and splits of a chart' })
-  async marks(@VendorQuery() parameters: VendorParameters, @ReplyTo() reply: Reply): Promise<Body> {
-    const events = await this.#read(parameters, reply);
+  marks(@VendorQuery() parameters: VendorParameters, @ReplyTo() reply: Reply): Promise<Body> {
     const look = { labelFontColor: 'white', minSize: 14 };
-    return reply.json(events.map(({ time, kind, text }) => ({ id: text, time, ...looks[kind], text, ...look })));
+    return this.#send(parameters, reply, ({ text }) => ({ text, ...look }));
   }
 
   @VendorGet(udf, { path: '/timescale_marks', scope: 'prices:read', summary: 'The same on the time scale' })
-  async timescaleMarks(@VendorQuery() parameters: VendorParameters, @ReplyTo() reply: Reply): Promise<Body> {
-    const events = await this.#read(parameters, reply);
-    return reply.json(events.map(({ time, kind, text }) => ({ id: text, time, ...looks[kind], tooltip: [text] })));
+  timescaleMarks(@VendorQuery() parameters: VendorParameters, @ReplyTo() reply: Reply): Promise<Body> {
+    return this.#send(parameters, reply, ({ text }) => ({ tooltip: [text] }));
   }
 
-  /** The events whose bars begin from `from` to `to`, both inclusive. */
-  async #read(parameters: VendorParameters, reply: Reply) {
+  /** Sends the events whose bars begin from `from` to `to`, both inclusive. */
+  async #send(parameters: VendorParameters, reply: Reply, fieldsOf: (event: ChartEvent) => object): Promise<Body> {
     const query = parseValues(ChartQuery, parameters);
     const { from, to, resolution: interval } = query;
     const { instrument } = await this.charts.find(reply, query.symbol);
     const window = chartWindow(interval, { from: from - DAYS_BEFORE * SECONDS_PER_DAY, to: to + 1 });
-    const events = window === null ? [] : await this.#events(instrument, query);
-    const bars = events.length === 0 ? null : await this.charts.readBars(instrument, interval, window!);
-    if (bars === null) return [];
-    return events.flatMap((event) => {
-      const { exDay } = event;
+    const { events, ...actions } = window === null ? noEvents : await this.#events(instrument, query);
+    const { bars, ...series } =
+      events.length === 0 ? noBars : await this.charts.readBars(instrument, interval, window!);
+    const marks = events.flatMap((event) => {
+      if (bars === null) return [];
+      const { exDay, kind, text } = event;
       const label = isIntraday(interval) ? firstMinuteOf(exDay, instrument.timezone) : bucketOf(interval, exDay);
       const at = firstAtOrAfter(bars, label);
       const time = at < bars.labels.length ? bars.labels[at]! * secondsPerLabel(interval) : Infinity;
       // The bar of an earlier event may be missing from a full read.
       const isBefore = bars.labels.length === MAX_BARS && label < bars.labels[0]!;
-      return isBefore || time < from || time > to ? [] : [{ ...event, time }];
+      return isBefore || time < from || time > to ? [] : [{ id: text, time, ...looks[kind], ...fieldsOf(event) }];
     });
+    return reply.json(marks, { degraded: degradedParts(actions.isDegraded || series.isDegraded) });
   }
 
-  async #events(instrument: PricedInstrument, { from, to, resolution }: ChartQuery): Promise<ChartEvent[]> {
+  async #events(instrument: PricedInstrument, { from, to, resolution }: ChartQuery): Promise<ChartEvents> {
     const last = Math.floor(to / SECONDS_PER_DAY);
     const days = {
       from: Math.floor(from / SECONDS_PER_DAY) - DAYS_BEFORE,
       to: isIntraday(resolution) ? last : bucketEnd(resolution, bucketOf(resolution, last)),
     };
     const requests = [{ instrument, window: { ...days, days, limit: MAX_BARS, requestedBounds: noBounds } }];
-    const [[dividends], [splits]] = await Promise.all([this.prices.dividends(requests), this.prices.splits(requests)]);
-    return [
-      ...eventsOrNone(dividends!).map(({ exDay, amount, currency, type }) => {
+    const [[paid], [split]] = await Promise.all([this.prices.dividends(requests), this.prices.splits(requests)]);
+    const [dividends, splits] = [actionsOrNone(paid), actionsOrNone(split)];
+    const events = [
+      ...dividends.events.map(({ exDay, amount, currency, type }) => {
         const words = ['Dividend', amount, currency ?? instrument.currency, type === 'cash' ? null : type];
         return toEvent('D', exDay, words.filter((word) => word !== null).join(' '));
       }),
-      ...eventsOrNone(splits!).map(({ exDay, numerator, denominator }) =>
+      ...splits.events.map(({ exDay, numerator, denominator }) =>
         toEvent('S', exDay, `Split ${numerator}:${denominator}`),
       ),
     ];
+    return { events, isDegraded: dividends.isDegraded || splits.isDegraded };
   }
 }
 

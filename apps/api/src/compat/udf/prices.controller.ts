@@ -40,11 +40,9 @@ export class UdfPricesController {
     // With `countback`, all older bars were requested.
     if (range.countback !== undefined) return reply.json({ s: 'no_data' });
     const older = chartWindow(interval, { to: range.from!, countback: 1 })!;
-    const bars = await this.charts.readBars(instrument, interval, older);
-    return reply.json({
-      s: 'no_data',
-      nextTime: bars === null ? undefined : bars.labels[0]! * secondsPerLabel(interval),
-    });
+    const { bars, isDegraded } = await this.charts.readBars(instrument, interval, older);
+    const nextTime = bars === null ? undefined : bars.labels[0]! * secondsPerLabel(interval);
+    return reply.json({ s: 'no_data', nextTime }, { degraded: degradedParts(isDegraded) });
   }
 
   /** Null without a bar. */

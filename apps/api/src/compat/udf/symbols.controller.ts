@@ -5,6 +5,7 @@ import { type Body, type CachedAnswer, jsonBytes, ownBytes, type Reply, ReplyTo,
 import { codesOf, exchangeList, perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { createBytesCache } from '../../bytes-cache.js';
+import { degradedParts } from '../../prices/price-answer.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, resolutions } from './chart-query.js';
@@ -71,7 +72,7 @@ export class UdfSymbolsController {
     if (kept !== undefined) return reply.sendCached(kept);
     const prices = await this.charts.findPrices(instrument, nowMs);
     const bytes = ownBytes(jsonBytes(symbolInfo(current.name(row), instrument, prices, nowMs)));
-    if (tag === null) return reply.json(bytes);
+    if (tag === null) return reply.json(bytes, { degraded: degradedParts(prices.isDegraded) });
     this.#symbols.set(tag, { bytes, tag });
     return reply.sendCached({ bytes, tag });
   }

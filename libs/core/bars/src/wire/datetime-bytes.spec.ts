@@ -33,6 +33,16 @@ test.each([
   expect(one('minute', minute)).toBe(text);
 });
 
+test.each([
+  [0, '0'],
+  [1, '60000'],
+  [-1, '-60000'],
+  [23_367_690, '1402061400000'],
+  [60_000_000, '3600000000000'],
+])('minute %d in milliseconds is %s', (minute, text) => {
+  expect(one('milliseconds', minute)).toBe(text);
+});
+
 test('labels in any order match the dates of the platform', () => {
   const kinds = { day: 86_400_000, minute: 60_000 } as const;
   for (const kind of ['day', 'minute'] as const) {

@@ -2,20 +2,23 @@
 import { MINUTES_PER_DAY } from '@bourse/range';
 import { putGroup } from './digit-groups.js';
 import { FixedText } from './fixed-text.js';
+import { putNumber } from './number-bytes.js';
 
 const DAYS_PER_YEAR = 365.2425;
+const SECONDS_PER_MINUTE = 60;
 const MAX_YEAR = 9999;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const [SPACE, ZERO, COLON, T] = [32, 48, 58, 84] as const;
 const utcSeconds = new FixedText(':00Z');
 const clockSeconds = new FixedText(':00');
+const thousands = new FixedText('000');
 const months = monthLengths.map((_, month) => new FixedText(`-${String(month + 1).padStart(2, '0')}-`));
 
 /**
  * `day`: labels are days, `YYYY-MM-DD`; `minute`: labels are minutes, `YYYY-MM-DDTHH:MM:00Z`; `clock`: labels are minutes
- * of a local clock, `YYYY-MM-DD HH:MM:00`.
+ * of a local clock, `YYYY-MM-DD HH:MM:00`; `milliseconds`: labels are minutes, written as milliseconds since 1970.
  */
-export type DatetimeKind = 'day' | 'minute' | 'clock';
+export type DatetimeKind = 'day' | 'minute' | 'clock' | 'milliseconds';
 
 /** Bytes of either kind, including the bytes written after it. */
 export const MAX_DATETIME_BYTES = 24;
@@ -36,6 +39,7 @@ export class DatetimeBytes {
   /** Writes the label and returns the position after it. Throws a RangeError outside the years 0 to 9999. */
   put(view: DataView, at: number, label: number): number {
     if (this.#kind === 'day') return this.#putDay(view, at, label);
+    if (this.#kind === 'milliseconds') return putMilliseconds(view, at, label);
     const day = Math.floor(label / MINUTES_PER_DAY);
     const minute = label - day * MINUTES_PER_DAY;
     const hour = (minute / 60) | 0;
@@ -64,6 +68,12 @@ export class DatetimeBytes {
     this.#year = year;
     this.#month = month;
   }
+}
+
+/** Seconds are small enough for the fast form of a number. */
+function putMilliseconds(view: DataView, at: number, minute: number): number {
+  const end = putNumber(view, at, minute * SECONDS_PER_MINUTE, 0);
+  return minute === 0 ? end : thousands.put(view, end);
 }
 
 /** A number from 0 to 99 as two digits. */
