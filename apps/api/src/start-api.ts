@@ -4,7 +4,7 @@ import { addDocs } from '@bourse/docs';
 import { addExplorer } from '@bourse/explorer-files';
 import { Sessions } from '@bourse/http';
 import { ApiModule } from './api.module.js';
-import { addUnknownVendorPaths } from './compat/vendor.js';
+import { addVendorErrors } from './compat/vendor.js';
 import { vendors } from './compat/vendors.js';
 import { addMcp, type McpOptions } from './mcp/mcp-route.js';
 import { documentInfo } from './openapi.js';
@@ -37,7 +37,7 @@ export async function serveApi(
       addExplorer(fastify);
       addDocs(fastify);
       addMcp(fastify, mcpOptionsOf(server));
-      addUnknownVendorPaths(fastify, vendors);
+      addVendorErrors(fastify, vendors);
     },
     port,
     portVariable,

@@ -1,7 +1,7 @@
 import type { BodyDeclaration, Scope } from '@bourse/contract';
-import { ApiError, type Envelope } from '@bourse/envelope';
 import {
   Endpoint,
+  type ErrorForm,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -12,14 +12,12 @@ import { applyDecorators, createParamDecorator, Get, HttpCode, Post } from '@nes
 import { LRUCache } from 'lru-cache';
 
 /** A vendor whose API Bourse imitates, so that its clients only change their base URL. */
-export interface Vendor {
+export interface Vendor extends Pick<ErrorForm, 'errorBody'> {
   readonly name: string;
   /** The base URL of its clients, without the host. */
   readonly prefix: `/compat/${string}`;
   /** The page of the documentation that lists what is imitated. */
   readonly guide: `/docs/guide/${string}`;
-  /** The body of an error, in the form of the vendor. */
-  readonly errorBody: (envelope: Envelope) => unknown;
 }
 
 export interface VendorEndpoint {
@@ -33,17 +31,17 @@ export interface VendorEndpoint {
 }
 
 /** Declares a method as the handler of `GET` of a path of the vendor. */
-export function VendorGet(vendor: Vendor, { path, ...endpoint }: VendorEndpoint): MethodDecorator {
-  return applyDecorators(Get(vendor.prefix + path), endpointOf(vendor, endpoint));
+export function VendorGet({ prefix }: Vendor, { path, ...endpoint }: VendorEndpoint): MethodDecorator {
+  return applyDecorators(Get(prefix + path), endpointOf(endpoint));
 }
 
 /** Declares a method as the handler of `POST` of a path of the vendor. */
-export function VendorPost(vendor: Vendor, { path, ...endpoint }: VendorEndpoint): MethodDecorator {
-  return applyDecorators(Post(vendor.prefix + path), HttpCode(200), endpointOf(vendor, endpoint));
+export function VendorPost({ prefix }: Vendor, { path, ...endpoint }: VendorEndpoint): MethodDecorator {
+  return applyDecorators(Post(prefix + path), HttpCode(200), endpointOf(endpoint));
 }
 
-function endpointOf({ errorBody }: Vendor, { summary, ...endpoint }: Omit<VendorEndpoint, 'path'>): MethodDecorator {
-  return Endpoint({ ...undocumentedEndpoint(summary, errorBody), ...endpoint });
+function endpointOf({ summary, ...endpoint }: Omit<VendorEndpoint, 'path'>): MethodDecorator {
+  return Endpoint({ ...undocumentedEndpoint(summary), ...endpoint });
 }
 
 /** Text of each parameter, by its name in lower case. */
@@ -96,13 +94,10 @@ function readVendorParameters(search: string): VendorParameters {
   return parameters;
 }
 
-/** Answers the paths of vendors that Bourse does not imitate, in the form of the vendor. */
-export function addUnknownVendorPaths(server: FastifyInstance, vendors: readonly Vendor[]): void {
+/** Writes the errors below the prefixes of vendors in their forms. */
+export function addVendorErrors({ errorForms }: FastifyInstance, vendors: readonly Vendor[]): void {
   for (const { name, prefix, guide, errorBody } of vendors) {
-    const endpoint = undocumentedEndpoint(`Unknown paths of ${name}`, errorBody);
-    server.all(`${prefix}/*`, { config: { endpoint } }, () => {
-      const message = `Bourse does not imitate this endpoint of ${name}. ${guide} lists those that it does.`;
-      throw new ApiError('not_found', null, { message });
-    });
+    const unknownPath = `Bourse does not imitate this endpoint of ${name}. ${guide} lists those that it does.`;
+    errorForms.push({ prefix, errorBody, unknownPath });
   }
 }

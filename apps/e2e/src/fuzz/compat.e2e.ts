@@ -32,7 +32,7 @@ const values = [
 
 interface Fuzzed {
   readonly vendor: string;
-  /** Paths and names, separated by spaces. `:value` in a path stands for a hostile one. */
+  /** Paths and names, separated by spaces. A hostile value replaces `:value` in a path. */
   readonly paths: string;
   readonly names: string;
   /** What a valid request to a path also has. */
@@ -77,7 +77,7 @@ const vendors: readonly Fuzzed[] = [
     paths: 'v3/mapping/values/:value v3/mapping/values/exchCode v3/:value',
     names: 'apikey',
     valid: '',
-    isError: ({ json }) => isFilled(json),
+    isError: ({ text, headers }) => isFilled(text) && headers['content-type']?.startsWith('text/plain') === true,
   },
 ];
 

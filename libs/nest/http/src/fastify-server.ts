@@ -42,6 +42,7 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     frameworkErrors: onError,
     clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
   });
+  server.decorate('errorForms', []);
   readJsonOnly(server);
   // No route accepts it. With a body it would be a 400 for a missing content type, where any other method is a 405.
   if (METHODS.includes('QUERY')) server.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });

@@ -6,6 +6,7 @@ export { CACHE_CONTROL, contentTag, entityTag, notModified, weakTag } from './re
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { Endpoint, type EndpointSpec, Implements, undocumentedEndpoint } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
+export type { ErrorForm } from './error-form.js';
 export { accountOf, degrade, yieldToOthers, principalOf } from './request-context.js';
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export { createPageCheck, type PageAccess } from './foreign-pages.js';

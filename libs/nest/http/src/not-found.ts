@@ -1,6 +1,7 @@
 import { ApiError } from '@bourse/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEnvelope } from './envelope-reply.js';
+import { errorFormOf } from './error-form.js';
 import { noRouteMessage } from './nearest-route.js';
 import { sendMissingPage } from './page.js';
 import { pathOf } from './request-target.js';
@@ -11,9 +12,10 @@ export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.raw.url ?? '');
     const allow = routes.allowedMethodsOf(path);
-    if (allow === null && sendMissingPage(request, reply)) return;
+    const form = errorFormOf(request);
+    if (allow === null && form === undefined && sendMissingPage(request, reply)) return;
     if (allow === null) {
-      const message = noRouteMessage(path, routes.routes);
+      const message = form?.unknownPath ?? noRouteMessage(path, routes.routes);
       return sendEnvelope(reply, new ApiError('not_found', null, { message }));
     }
     reply.header('allow', allow);
