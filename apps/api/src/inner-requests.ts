@@ -1,5 +1,6 @@
-import { accountOf, type FastifyInstance, type FastifyRequest } from '@bourse/http';
+import { accountOf, degrade, type FastifyInstance, type FastifyRequest } from '@bourse/http';
 import type { RestAnswer, SendRequest } from '@bourse/mcp';
+import type { DegradedPart } from '@bourse/telemetry';
 
 /** What REST decides by: never a cookie, which a browser would add to the request of any page. */
 const passedHeaders = ['authorization', 'origin', 'x-forwarded-for', 'traceparent', 'tracestate'] as const;
@@ -37,6 +38,9 @@ export class InnerRequests {
     });
     const { statusCode: status, payload } = answer;
     if (isCharged(path, status)) this.#charged++;
+    // This process has written the header.
+    const degraded = String(answer.headers['x-degraded'] ?? '').split(', ') as (DegradedPart | '')[];
+    for (const part of degraded) if (part !== '') degrade(caller, part);
     return { status, headers: answer.headers as RestAnswer['headers'], body: payload };
   };
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bourse } from '../harness/bourse-server.js';
 import { type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
-import { send } from '../harness/http-client.js';
+import { ask, type RequestOrPath, toPost } from '../cases/test-request.js';
 import { startSeeded } from '../harness/shared.js';
 
 let source: FaultySource;
@@ -15,6 +15,16 @@ afterAll(async () => {
   await server.stop();
   await source.stop();
 });
+
+const expectDegraded = async (request: RequestOrPath) => {
+  const { status, headers } = await ask(request, {}, server);
+  expect([status, headers['x-degraded'], headers['cache-control'], headers['etag']]).toEqual([
+    200,
+    'upstream',
+    'no-store',
+    undefined,
+  ]);
+};
 
 const now = new Date();
 const window = `from=1300000000&to=${Math.floor(now.getTime() / 1000)}`;
@@ -36,12 +46,7 @@ test.each([
   'polygon/v2/aggs/ticker/AAPL/prev',
   'polygon/v3/reference/dividends?ticker=AAPL',
   'polygon/v3/reference/splits?ticker=AAPL',
-])('stored prices are marked as degraded: /compat/%s', async (path) => {
-  const { status, headers } = await send(server, 'GET', `/compat/${path}`);
-  expect([status, headers['x-degraded'], headers['cache-control'], headers['etag']]).toEqual([
-    200,
-    'upstream',
-    'no-store',
-    undefined,
-  ]);
-});
+])('stored prices are marked as degraded: /compat/%s', (path) => expectDegraded(`/compat/${path}`));
+
+test('so is a batch of requests', () =>
+  expectDegraded(toPost('/compat/twelvedata/batch', { a: { url: '/price?symbol=AAPL' } })));

@@ -121,6 +121,18 @@ describe('the longest answers', () => {
   });
 });
 
+test('an answer of a degraded server warns of what it may lack, and of nothing else', async () => {
+  const warningsOf = async (headers: Record<string, string>) => {
+    const call = callTool('get_prices', { symbols: ['S'] }, new ScriptedRest(answerOf, headers).send);
+    return (await call).structuredContent.warnings;
+  };
+  expect(await warningsOf({ 'x-degraded': 'limits, upstream' })).toEqual([
+    'The live source of prices failed: newer data may exist.',
+  ]);
+  expect(await warningsOf({ 'x-degraded': 'lexical, semantic' })).toHaveLength(1);
+  expect(await warningsOf({ 'x-degraded': 'auth' })).toBeUndefined();
+});
+
 test('an answer that is too long in spite of all is a failure', async () => {
   const rest = new ScriptedRest(() => ({
     ...row(0),

@@ -7,6 +7,7 @@ import type { SendRequest } from './rest.js';
 import { tools } from './tool-list.js';
 import { schemasOf } from './tool-schemas.js';
 import type { ToolAnswer } from './tool.js';
+import { collectWarnings } from './warnings.js';
 import { failureOf, sentenceOf, ToolFailure } from './tool-failure.js';
 
 /** The defaults of the protocol are the opposite of all four. */
@@ -46,7 +47,7 @@ export function createMcpServer(send: SendRequest, onFault: (error: unknown) => 
   for (const { tool, inputSchema, outputSchema } of prepared) {
     const { name, title, description } = tool;
     const config = { title, description, inputSchema, outputSchema, annotations };
-    server.registerTool(name, config, (given) => runTool(() => tool.call(given, send), onFault));
+    server.registerTool(name, config, (given) => runTool((warned) => tool.call(given, warned), send, onFault));
   }
   server.server.setRequestHandler('tools/list', () => list);
   addResources(server, send, onFault);
@@ -54,9 +55,16 @@ export function createMcpServer(send: SendRequest, onFault: (error: unknown) => 
 }
 
 /** Only failures of REST and of arguments have a text for models. */
-async function runTool(call: () => Promise<ToolAnswer>, onFault: (error: unknown) => void): Promise<CallToolResult> {
+async function runTool(
+  call: (send: SendRequest) => Promise<ToolAnswer>,
+  send: SendRequest,
+  onFault: (error: unknown) => void,
+): Promise<CallToolResult> {
   try {
-    return toResult(await call());
+    const warnings = new Set<string>();
+    const answer = await call(collectWarnings(send, warnings));
+    const structured = warnings.size === 0 ? answer.structured : { ...answer.structured, warnings: [...warnings] };
+    return toResult({ ...answer, structured });
   } catch (error) {
     const failure = failureOf(error, onFault);
     const text = JSON.stringify({ code: failure.code, message: sentenceOf(failure) });

@@ -6,13 +6,16 @@ import type { RestAnswer, RestRequest, SendRequest } from './rest.js';
 export class ScriptedRest {
   readonly requests: RestRequest[] = [];
 
-  constructor(private readonly answerOf: (request: RestRequest) => unknown) {}
+  constructor(
+    private readonly answerOf: (request: RestRequest) => unknown,
+    private readonly headers: RestAnswer['headers'] = {},
+  ) {}
 
   readonly send: SendRequest = async (request): Promise<RestAnswer> => {
     this.requests.push(request);
     const answer = this.answerOf(request);
     const isEnvelope = typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer;
-    return { status: isEnvelope ? Number(answer.status) : 200, headers: {}, body: JSON.stringify(answer) };
+    return { status: isEnvelope ? Number(answer.status) : 200, headers: this.headers, body: JSON.stringify(answer) };
   };
 }
 

@@ -15,7 +15,8 @@ export interface ListText {
   /** Rows of all pages. */
   readonly count: number;
   readonly rows: Uint32Array;
-  readonly write: (row: number) => Readonly<Record<string, string | readonly string[]>>;
+  /** A row as JSON. */
+  readonly write: (row: number) => string;
 }
 
 /** Rows written at once, before other requests continue. */
@@ -31,16 +32,18 @@ export function sendList(call: VendorCall, list: ListText): Body {
 function* jsonChunks({ form, count, rows, write }: ListText): Generator<Buffer> {
   yield Buffer.from(form.before(count));
   for (const [i, chunk] of chunksOf(rows)) {
-    yield Buffer.from(`${i === 0 ? '' : ','}${chunk.map((row) => JSON.stringify(write(row))).join(',')}`);
+    yield Buffer.from(`${i === 0 ? '' : ','}${chunk.map(write).join(',')}`);
   }
   yield Buffer.from(form.after);
 }
 
 function* csvChunks({ rows, write, delimiter }: ListText): Generator<Buffer> {
-  const cell = (value: string | readonly string[]) => quoteCell(String(value), delimiter);
-  if (rows.length > 0) yield Buffer.from(`${Object.keys(write(rows[0]!)).join(delimiter)}\n`);
-  for (const [, chunk] of chunksOf(rows)) {
-    yield Buffer.from(chunk.map((row) => `${Object.values(write(row)).map(cell).join(delimiter)}\n`).join(''));
+  const line = (cells: readonly unknown[]) =>
+    `${cells.map((cell) => quoteCell(String(cell), delimiter)).join(delimiter)}\n`;
+  for (const [i, chunk] of chunksOf(rows)) {
+    const parsed = chunk.map((row) => JSON.parse(write(row)) as object);
+    const lines = parsed.map((row) => line(Object.values(row)));
+    yield Buffer.from([...(i === 0 ? [line(Object.keys(parsed[0]!))] : []), ...lines].join(''));
   }
 }
 

@@ -4,6 +4,7 @@ import type { InstrumentType } from '@bourse/symbology';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
+import { rowTexts } from '../row-texts.js';
 import { Call, type VendorCall, VendorGet } from '../vendor.js';
 import { VendorInstruments, type VendorListing } from '../vendor-instruments.js';
 import { currencyName, currenciesOf, currencyGroup, listingFields } from './listing-fields.js';
@@ -27,7 +28,9 @@ const PAGE_SIZE = 5000;
 const whole: ListForm = { before: (count) => `{"count":${count},"data":[`, after: '],"status":"ok"}' };
 const paged: ListForm = { before: (count) => `{"result":{"count":${count},"list":[`, after: ']},"status":"ok"}' };
 
-type WriteRow = (universe: UniverseSnapshot, row: number) => Readonly<Record<string, string | readonly string[]>>;
+const listings = rowTexts(toListing);
+const pairs = rowTexts(toPair);
+const coins = rowTexts(toCoin);
 
 @Controller()
 export class TwelveDataListsController {
@@ -68,15 +71,15 @@ export class TwelveDataListsController {
 
   @VendorGet(twelveData, { path: '/forex_pairs', scope: 'instruments:read', summary: 'Currency pairs' })
   pairs(@Call() call: VendorCall): Promise<Body> {
-    return this.#send(call, 'FX', whole, writePair);
+    return this.#send(call, 'FX', whole, pairs);
   }
 
   @VendorGet(twelveData, { path: '/cryptocurrencies', scope: 'instruments:read', summary: 'Coins' })
   coins(@Call() call: VendorCall): Promise<Body> {
-    return this.#send(call, 'Crypto', whole, writeCoin);
+    return this.#send(call, 'Crypto', whole, coins);
   }
 
-  async #send(call: VendorCall, type: InstrumentType, form = whole, write: WriteRow = writeListing): Promise<Body> {
+  async #send(call: VendorCall, type: InstrumentType, form = whole, write = listings): Promise<Body> {
     const query = readList(call.parameters);
     const { current } = this.universe;
     const listing = readListing(call.parameters);
@@ -101,20 +104,20 @@ export class TwelveDataListsController {
 }
 
 /** Bourse has no CFI codes. ISINs of the United States and Canada contain the CUSIP. */
-function writeListing(universe: UniverseSnapshot, row: number) {
+function toListing(universe: UniverseSnapshot, row: number) {
   const { exchange_timezone: _, ...fields } = listingFields(universe, row);
   const isin = universe.isin(row) ?? '';
   const cusip = /^(?:US|CA)/.test(isin) ? isin.slice(2, 11) : '';
   return { ...fields, figi_code: universe.figi(row) ?? '', cfi_code: '', isin, cusip };
 }
 
-function writePair(universe: UniverseSnapshot, row: number) {
+function toPair(universe: UniverseSnapshot, row: number) {
   const { symbol } = listingFields(universe, row);
   const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
   return { symbol, currency_group: currencyGroup(base, quote), currency_base: base, currency_quote: quote };
 }
 
-function writeCoin(universe: UniverseSnapshot, row: number) {
+function toCoin(universe: UniverseSnapshot, row: number) {
   const { symbol } = listingFields(universe, row);
   const { base = '', quote = '' } = currenciesOf(symbol) ?? {};
   const name = universe.name(row)?.replace(new RegExp(String.raw`\s+(?:${quote}|/\s.*)$`), '') ?? base;
