@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayText, parseDay } from './day.js';
 import { clockText, dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
@@ -96,8 +97,22 @@ test('offsets before and after a change of clocks, and before 1970', () => {
   expect(offsetMinutes(minute('2024-03-10T06:59'), 'UTC')).toBe(0);
 });
 
-test('more offsets than the cache holds', () => {
-  for (let at = minute('1990-01-01T12:00'), i = 0; i < 50_100; i++, at += 15) offsetMinutes(at, 'Asia/Tokyo');
+test('any offset is that of Intl, around changes of clocks too', () => {
+  for (const timeZone of ['America/New_York', 'Europe/London', 'Asia/Tehran', 'Africa/Cairo', 'Australia/Lord_Howe']) {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const minutes = fc.integer({ min: minute('1970-01-01T00:00'), max: minute('2037-12-31T00:00') });
+    fc.assert(
+      fc.property(minutes, (at) => {
+        const local = minute(clock.format(at * 60_000).replace(' ', 'T'));
+        expect(offsetMinutes(at, timeZone)).toBe(local - at);
+      }),
+      { numRuns: 300 },
+    );
+  }
+});
+
+test('more blocks than the cache holds', () => {
+  for (let at = minute('1990-01-01T12:00'), i = 0; i < 50_100; i++, at += 4 * 1440) offsetMinutes(at, 'Asia/Tokyo');
   expect(offsetMinutes(minute('1990-01-01T12:00'), 'Asia/Tokyo')).toBe(540);
 });
 

@@ -4,7 +4,9 @@ import { MINUTES_PER_DAY, MS_PER_MINUTE } from './units.js';
 
 const MINUTES_SKIPPED = 60;
 const MINUTES_PER_QUARTER = 15;
-/** Maximum number of cached offsets per zone: more than a year of sessions. */
+/** No zone changes its clocks and changes them back within four days. */
+const MINUTES_PER_BLOCK = 4 * MINUTES_PER_DAY;
+/** Maximum number of cached offsets per zone: more than the blocks of five centuries. */
 const MAX_OFFSETS = 50_000;
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
@@ -42,13 +44,25 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
 /** The UTC offset of a zone, in minutes, at a minute since 1970. Throws a RangeError for an unknown zone. */
 export function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
+  const zone = zoneOf(timezone);
+  const block = Math.floor(minute / MINUTES_PER_BLOCK);
+  return zone.blocks.get(block) ?? readOffset(zone, block, minute);
+}
+
+/** Reads the offset of a block of days, or of a quarter of an hour where clocks change in the block. */
+function readOffset({ format, blocks, quarters }: Zone, block: number, minute: number): number {
+  const from = block * MINUTES_PER_BLOCK;
   const quarter = Math.floor(minute / MINUTES_PER_QUARTER);
-  const { format, offsets } = zoneOf(timezone);
-  const cachedOffset = offsets.get(quarter);
+  const cachedOffset = quarters.get(quarter);
   if (cachedOffset !== undefined) return cachedOffset;
-  const offset = offsetAt(quarter * MINUTES_PER_QUARTER, format);
+  const atStart = offsetAt(from, format);
+  if (atStart === offsetAt(from + MINUTES_PER_BLOCK, format)) return keep(blocks, block, atStart);
+  return keep(quarters, quarter, offsetAt(quarter * MINUTES_PER_QUARTER, format));
+}
+
+function keep(offsets: Map<number, number>, key: number, offset: number): number {
   if (offsets.size >= MAX_OFFSETS) offsets.clear();
-  offsets.set(quarter, offset);
+  offsets.set(key, offset);
   return offset;
 }
 
@@ -77,8 +91,10 @@ function offsetAt(minute: number, format: Intl.DateTimeFormat): number {
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Offsets by quarter of an hour: clocks change only at these times. */
-  readonly offsets: Map<number, number>;
+  /** Offsets of blocks of days in which clocks do not change. */
+  readonly blocks: Map<number, number>;
+  /** Offsets by quarter of an hour in other blocks: clocks change only at these times. */
+  readonly quarters: Map<number, number>;
 }
 
 const zones = new Map<string, Zone>();
@@ -88,7 +104,7 @@ function zoneOf(timeZone: string): Zone {
   if (cachedZone !== undefined) return cachedZone;
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, calendar: 'iso8601', hourCycle: 'h23', ...parts });
-  const zone = { format, offsets: new Map<number, number>() };
+  const zone = { format, blocks: new Map<number, number>(), quarters: new Map<number, number>() };
   zones.set(timeZone, zone);
   return zone;
 }

@@ -1,5 +1,5 @@
 import { type Bars, sliceBars } from '@bourse/bars';
-import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, type FastifyRequest, type Reply, ReplyTo, weakTag } from '@bourse/http';
 import { Prices, type SeriesRequest } from '@bourse/prices';
 import { dayIn, type Interval, labelText, MAX_BARS, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
@@ -21,9 +21,14 @@ interface AggregatesPage {
   readonly newestFirst: boolean;
   readonly next?: string | undefined;
   readonly isDegraded: boolean;
+  /** Null for a hash of the answer. */
+  readonly tag?: string | null;
   /** Whether each bar names its ticker. */
   readonly isNamed?: boolean;
 }
+
+/** Part of each validator; changes with the format of the body. */
+const BODY_VERSION = '1';
 
 @Controller()
 export class PolygonAggregatesController {
@@ -53,6 +58,8 @@ export class PolygonAggregatesController {
     const end = readBound('to', newestFirst ? (cursor ?? path.to) : path.to);
     const window = toWindow({ start, end }, interval, Date.now());
     const series = { ...(await this.#instrumentOf(ticker, query, reply)), interval, window };
+    const tag = this.#tagOf(series, request);
+    if (tag !== null && reply.isKnown(tag)) return undefined;
     const { bars, hasMore, isDegraded } = await readBars(
       this.prices,
       series,
@@ -63,7 +70,7 @@ export class PolygonAggregatesController {
     const isLast = newestFirst ? !hasMore : page.labels.length === bars.labels.length;
     const nextLabel = newestFirst ? page.labels[0]! - 1 : page.labels.at(-1)! + 1;
     const next = isLast ? undefined : nextUrl(request, { cursor: labelText(interval, nextLabel) });
-    return sendAggregates(reply, series, page, { ticker, newestFirst, next, isDegraded });
+    return sendAggregates(reply, series, page, { ticker, newestFirst, next, isDegraded, tag });
   }
 
   @VendorGet(polygon, { path: '/v2/aggs/ticker/:ticker/prev', scope: 'prices:read', summary: 'The previous day' })
@@ -88,6 +95,13 @@ export class PolygonAggregatesController {
     });
   }
 
+  /** The validator, without reading a bar; null if a live source must be queried first. It leaves the id of the request out. */
+  #tagOf(series: SeriesRequest, { raw }: FastifyRequest): string | null {
+    const state = this.prices.stateOf(series);
+    const { id, symbol } = series.instrument;
+    return state === null ? null : weakTag([BODY_VERSION, id, symbol, state, series.window.from, raw.url].join('\n'));
+  }
+
   async #instrumentOf(ticker: string, query: VendorParameters, reply: Reply) {
     const universe = reply.of(this.universe.current);
     const { instrument } = await this.instruments.findPriced({ symbol: symbolOf(universe, ticker) }, universe);
@@ -99,19 +113,18 @@ function sendAggregates(
   reply: Reply,
   series: SeriesRequest,
   bars: Bars,
-  { ticker, newestFirst, next, isDegraded, isNamed = false }: AggregatesPage,
+  { ticker, newestFirst, next, isDegraded, tag = null, isNamed = false }: AggregatesPage,
 ): Body {
   const count = bars.labels.length;
   const adjusted = series.adjust === 'splits';
   const head = JSON.stringify({ ticker, queryCount: count, resultsCount: count, adjusted }).slice(0, -1);
   const tail = JSON.stringify({ status: 'OK', request_id: reply.requestId, count, next_url: next }).slice(1);
-  const bytes = aggregatesBytes(series, bars, newestFirst);
-  const rows = isNamed ? withTicker(ticker, bytes) : bytes;
+  const written = aggregatesBytes(series, bars, newestFirst);
+  const rows = isNamed ? withTicker(ticker, written) : written;
   const parts = chunksOf(count === 0 ? `${head},` : `${head},"results":[`, rows, count === 0 ? tail : `],${tail}`);
-  const degraded = degradedParts(isDegraded);
-  if (count <= MAX_BARS) return reply.json(Buffer.concat([...parts]), { degraded });
   reply.form();
-  return reply.send({ bytes: parts, degraded });
+  const bytes = count <= MAX_BARS ? Buffer.concat([...parts]) : parts;
+  return reply.send({ bytes, degraded: degradedParts(isDegraded), ...(tag !== null && { tag }) });
 }
 
 /** One bar, which names its ticker. */

@@ -22,11 +22,13 @@ export interface ListText {
 /** Rows written at once, before other requests continue. */
 const ROWS_PER_CHUNK = 500;
 
-/** Sends rows as they are written: a list may be the whole universe. */
+/** Sends the rows of a long list as they are written: it may be the whole universe. */
 export function sendList(call: VendorCall, list: ListText): Body {
   const isCsv = list.format === 'CSV';
   setHeaders(call, isCsv ? CSV_TYPE : JSON_TYPE);
-  return new Reply(call.request, call.reply).send({ bytes: isCsv ? csvChunks(list) : jsonChunks(list) });
+  const chunks = isCsv ? csvChunks(list) : jsonChunks(list);
+  const bytes = list.rows.length <= ROWS_PER_CHUNK ? Buffer.concat([...chunks]) : chunks;
+  return new Reply(call.request, call.reply).send({ bytes });
 }
 
 function* jsonChunks({ form, count, rows, write }: ListText): Generator<Buffer> {
