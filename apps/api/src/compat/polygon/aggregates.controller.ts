@@ -1,13 +1,14 @@
-import { type Bars, sliceBars } from '@bourse/bars';
+import { sliceBars } from '@bourse/bars';
 import { type Body, type FastifyRequest, type Reply, ReplyTo, weakTag } from '@bourse/http';
-import { Prices, type SeriesRequest } from '@bourse/prices';
-import { dayIn, type Interval, labelText, MAX_BARS, toWindow } from '@bourse/range';
+import { type DegradableAnswer, Prices, type SeriesRequest } from '@bourse/prices';
+import { dayIn, type Interval, labelText, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req } from '@nestjs/common';
 import { degradedParts } from '../../prices/price-answer.js';
+import { KeptPages } from '../kept-pages.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
-import { aggregateLimits, aggregatesBytes, intervalOf, readBars } from './aggregates.js';
+import { aggregateLimits, intervalOf, readBars, writeAggregates } from './aggregates.js';
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readAdjusted, readBound, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
@@ -15,16 +16,12 @@ import { symbolOf } from './tickers.js';
 
 interface RangePath extends Record<'ticker' | 'multiplier' | 'timespan' | 'from' | 'to', string> {}
 
-/** What an answer states about its bars. */
-interface AggregatesPage {
-  readonly ticker: string;
-  readonly newestFirst: boolean;
-  readonly next?: string | undefined;
-  readonly isDegraded: boolean;
-  /** Null for a hash of the answer. */
-  readonly tag?: string | null;
-  /** Whether each bar names its ticker. */
-  readonly isNamed?: boolean;
+interface AggregatesPage extends DegradableAnswer {
+  /** The bars as the elements of a list. */
+  readonly bytes: Buffer;
+  readonly count: number;
+  /** Where the next page begins; null after the last one. */
+  readonly cursor: string | null;
 }
 
 /** Part of each validator; changes with the format of the body. */
@@ -32,6 +29,8 @@ const BODY_VERSION = '1';
 
 @Controller()
 export class PolygonAggregatesController {
+  readonly #pages = new KeptPages<AggregatesPage>();
+
   constructor(
     private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
@@ -58,19 +57,12 @@ export class PolygonAggregatesController {
     const end = readBound('to', newestFirst ? (cursor ?? path.to) : path.to);
     const window = toWindow({ start, end }, interval, Date.now());
     const series = { ...(await this.#instrumentOf(ticker, query, reply)), interval, window };
-    const tag = this.#tagOf(series, request);
+    const tagOf = () => this.#tagOf(series, request);
+    const tag = tagOf();
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    const { bars, hasMore, isDegraded } = await readBars(
-      this.prices,
-      series,
-      newestFirst ? limit : aggregateLimits.max,
-    );
-    if (hasMore && !newestFirst) throw invalid('from', `must leave at most ${aggregateLimits.max} bars`, path.from);
-    const page = newestFirst ? bars : sliceBars(bars, 0, limit);
-    const isLast = newestFirst ? !hasMore : page.labels.length === bars.labels.length;
-    const nextLabel = newestFirst ? page.labels[0]! - 1 : page.labels.at(-1)! + 1;
-    const next = isLast ? undefined : nextUrl(request, { cursor: labelText(interval, nextLabel) });
-    return sendAggregates(reply, series, page, { ticker, newestFirst, next, isDegraded, tag });
+    const page = await this.#pages.read(tagOf, () => this.#read(series, { newestFirst, limit, from: path.from }));
+    const next = page.cursor === null ? undefined : nextUrl(request, { cursor: page.cursor });
+    return sendAggregates(reply, page, { ticker, adjust: series.adjust, next, tag });
   }
 
   @VendorGet(polygon, { path: '/v2/aggs/ticker/:ticker/prev', scope: 'prices:read', summary: 'The previous day' })
@@ -87,12 +79,27 @@ export class PolygonAggregatesController {
     const { bars, isDegraded } = await readBars(this.prices, series, 2);
     const today = dayIn(found.instrument.timezone, nowMs);
     const end = bars.labels.findLastIndex((label) => label < today) + 1;
-    return sendAggregates(reply, series, sliceBars(bars, Math.max(0, end - 1), end), {
-      ticker,
-      newestFirst: false,
-      isDegraded,
-      isNamed: true,
-    });
+    const page = await writeAggregates(series, sliceBars(bars, Math.max(0, end - 1), end), false);
+    // The bar names its ticker.
+    const bytes = Buffer.concat([Buffer.from(`{"T":${JSON.stringify(ticker)},`), page.bytes.subarray(1)]);
+    return sendAggregates(reply, { ...page, bytes, isDegraded, cursor: null }, { ticker, adjust: series.adjust });
+  }
+
+  async #read(
+    series: SeriesRequest,
+    { newestFirst, limit, from }: { readonly newestFirst: boolean; readonly limit: number; readonly from: string },
+  ): Promise<AggregatesPage> {
+    const { bars, hasMore, isDegraded } = await readBars(
+      this.prices,
+      series,
+      newestFirst ? limit : aggregateLimits.max,
+    );
+    if (hasMore && !newestFirst) throw invalid('from', `must leave at most ${aggregateLimits.max} bars`, from);
+    const shown = newestFirst ? bars : sliceBars(bars, 0, limit);
+    const isLast = newestFirst ? !hasMore : shown.labels.length === bars.labels.length;
+    const nextLabel = newestFirst ? shown.labels[0]! - 1 : shown.labels.at(-1)! + 1;
+    const cursor = isLast ? null : labelText(series.interval, nextLabel);
+    return { ...(await writeAggregates(series, shown, newestFirst)), cursor, isDegraded };
   }
 
   /** The validator, without reading a bar; null if a live source must be queried first. It leaves the id of the request out. */
@@ -109,32 +116,25 @@ export class PolygonAggregatesController {
   }
 }
 
+interface AggregatesHead {
+  readonly ticker: string;
+  readonly adjust: SeriesRequest['adjust'];
+  readonly next?: string | undefined;
+  /** Null for a hash of the answer. */
+  readonly tag?: string | null;
+}
+
 function sendAggregates(
   reply: Reply,
-  series: SeriesRequest,
-  bars: Bars,
-  { ticker, newestFirst, next, isDegraded, tag = null, isNamed = false }: AggregatesPage,
+  { bytes, count, isDegraded }: AggregatesPage,
+  { ticker, adjust, next, tag = null }: AggregatesHead,
 ): Body {
-  const count = bars.labels.length;
-  const adjusted = series.adjust === 'splits';
+  const adjusted = adjust === 'splits';
   const head = JSON.stringify({ ticker, queryCount: count, resultsCount: count, adjusted }).slice(0, -1);
   const tail = JSON.stringify({ status: 'OK', request_id: reply.requestId, count, next_url: next }).slice(1);
-  const written = aggregatesBytes(series, bars, newestFirst);
-  const rows = isNamed ? withTicker(ticker, written) : written;
-  const parts = chunksOf(count === 0 ? `${head},` : `${head},"results":[`, rows, count === 0 ? tail : `],${tail}`);
-  reply.form();
-  const bytes = count <= MAX_BARS ? Buffer.concat([...parts]) : parts;
-  return reply.send({ bytes, degraded: degradedParts(isDegraded), ...(tag !== null && { tag }) });
+  const around = count === 0 ? [`${head},`, tail] : [`${head},"results":[`, `],${tail}`];
+  const body = Buffer.concat([Buffer.from(around[0]!), count === 0 ? noBytes : bytes, Buffer.from(around[1]!)]);
+  return reply.json(body, { degraded: degradedParts(isDegraded), tag });
 }
 
-/** One bar, which names its ticker. */
-function* withTicker(ticker: string, bar: Iterable<Uint8Array>): Generator<Uint8Array> {
-  yield Buffer.from(`{"T":${JSON.stringify(ticker)},`);
-  for (const bytes of bar) yield bytes.subarray(1);
-}
-
-function* chunksOf(head: string, rows: Iterable<Uint8Array>, tail: string): Generator<Buffer> {
-  yield Buffer.from(head);
-  for (const bytes of rows) yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  yield Buffer.from(tail);
-}
+const noBytes = Buffer.alloc(0);

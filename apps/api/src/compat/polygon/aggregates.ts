@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { BarForm, type Bars, ByteWriter, joinBars, sliceBars, writeJsonRows } from '@bourse/bars';
 import { ApiError } from '@bourse/envelope';
 import type { Prices, SeriesRequest } from '@bourse/prices';
@@ -58,22 +59,26 @@ const withoutVolume = new BarForm(priceColumns, ['{"o":', ...prices.slice(1)], '
 
 /**
  * Bars as Polygon writes them, without `vw` and `n`, which Bourse does not have. A series without volumes has no `v`. `t`
- * is when the bar begins: for days and longer, midnight at the exchange.
+ * is when the bar begins: for days and longer, midnight at the exchange. Other requests continue between parts.
  */
-export function* aggregatesBytes(
+export async function writeAggregates(
   { interval, instrument }: Pick<SeriesRequest, 'interval' | 'instrument'>,
   bars: Bars,
   newestFirst: boolean,
-): Generator<Uint8Array> {
+): Promise<{ readonly bytes: Buffer; readonly count: number }> {
   const minuteOf = (label: number) => (isIntraday(interval) ? label : firstMinuteOf(label, instrument.timezone));
   const form = bars.volume.every(Number.isNaN) ? withoutVolume : withVolume;
+  const writer = new ByteWriter();
   const count = bars.labels.length;
   for (let done = 0; done < count; done += MAX_BARS) {
+    if (done > 0) {
+      writer.text(',');
+      await setImmediate();
+    }
     const from = newestFirst ? Math.max(0, count - done - MAX_BARS) : done;
     const part = sliceBars(bars, from, newestFirst ? count - done : Math.min(count, done + MAX_BARS));
-    const writer = new ByteWriter();
-    if (done > 0) writer.text(',');
     writeJsonRows(writer, { ...part, labels: part.labels.map(minuteOf) }, 'milliseconds', form, newestFirst);
-    yield writer.bytes;
   }
+  const { buffer, byteOffset, byteLength } = writer.bytes;
+  return { bytes: Buffer.from(buffer, byteOffset, byteLength), count };
 }

@@ -1,11 +1,11 @@
 import { FallbackSearch } from '@bourse/backend';
 import { parseValues, SymbolSearchQuery } from '@bourse/contract';
 import { fieldErrors } from '@bourse/envelope';
-import { type Body, type CachedAnswer, jsonBytes, ownBytes, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
+import { type Body, jsonBytes, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
 import { codesOf, exchangeList, perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
-import { createBytesCache } from '../../bytes-cache.js';
 import { degradedParts } from '../../prices/price-answer.js';
+import { KeptPages } from '../kept-pages.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, resolutions } from './chart-query.js';
@@ -16,11 +16,9 @@ const SymbolQuery = ChartQuery.pick({ symbol: true });
 const SearchQuery = SymbolSearchQuery.pick({ query: true, limit: true, type: true, exchange: true });
 const typeOfChart = new Map(Object.entries(chartTypes).map(([type, name]) => [name, type]));
 
-const MAX_CACHE_BYTES = 4 * 1024 * 1024;
-
 @Controller()
 export class UdfSymbolsController {
-  readonly #symbols = createBytesCache<CachedAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
+  readonly #symbols = new KeptPages();
   readonly #config = perSnapshot(({ classes }) =>
     toCachedAnswer({
       supported_resolutions: resolutions,
@@ -67,14 +65,15 @@ export class UdfSymbolsController {
     const { symbol } = parseValues(SymbolQuery, parameters);
     const { current, row, instrument } = await this.charts.find(reply, symbol);
     const nowMs = Date.now();
-    const tag = this.charts.symbolTag(current, row, instrument, nowMs);
-    const kept = tag === null ? undefined : this.#symbols.get(tag);
-    if (kept !== undefined) return reply.sendCached(kept);
-    const prices = await this.charts.findPrices(instrument, nowMs);
-    const bytes = ownBytes(jsonBytes(symbolInfo(current.name(row), instrument, prices, nowMs)));
-    if (tag === null) return reply.json(bytes, { degraded: degradedParts(prices.isDegraded) });
-    this.#symbols.set(tag, { bytes, tag });
-    return reply.sendCached({ bytes, tag });
+    const tagOf = () => this.charts.symbolTag(current, row, instrument, nowMs);
+    const tag = tagOf();
+    if (tag !== null && reply.isKnown(tag)) return undefined;
+    const { bytes, isDegraded } = await this.#symbols.read(tagOf, async () => {
+      const prices = await this.charts.findPrices(instrument, nowMs);
+      const info = symbolInfo(current.name(row), instrument, prices, nowMs);
+      return { bytes: jsonBytes(info), isDegraded: prices.isDegraded };
+    });
+    return reply.json(bytes, { degraded: degradedParts(isDegraded), tag });
   }
 
   @VendorGet(udf, { path: '/search', scope: 'search:read', summary: 'Instruments by what a user enters' })

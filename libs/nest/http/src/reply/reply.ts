@@ -38,6 +38,10 @@ export interface TaggedAnswer extends Answer {
   readonly tag: string;
 }
 
+interface Tagged {
+  readonly tag?: string | null;
+}
+
 /** Injects the reply to the current request. */
 export function ReplyTo(): ParameterDecorator {
   return createParamDecorator((_data: undefined, context) => {
@@ -134,14 +138,14 @@ export class Reply {
   }
 
   /** Sends a value as JSON, or a buffer that holds JSON. */
-  json(value: object, options: Pick<Answer, 'degraded'> = {}): Body {
+  json(value: object, options: Pick<Answer, 'degraded'> & Tagged = {}): Body {
     const bytes = Buffer.isBuffer(value) ? value : jsonBytes(value);
     this.reply.header('content-type', JSON_TYPE);
     return this.send({ bytes, ...options });
   }
 
   /** Sends a computed answer, or a 304 to a client that has it. Without a tag, the ETag is a hash of the bytes. */
-  send(answer: Answer & Partial<TaggedAnswer>): Body {
+  send(answer: Answer & Tagged): Body {
     for (const part of answer.degraded ?? []) degrade(this.request, part);
     const body = this.#body(answer);
     // Clients do not cache the response of a POST.
