@@ -130,8 +130,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/AAPL');
     await waitForChart(page);
     await page.getByText('251 bars in view').waitFor();
-    // A pointer over the chart would choose the bar, also when the chart moves below it.
+    // A pointer chooses the bar below it, and none once it has left the chart.
+    const { x, y, width } = (await chart(page).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 100);
+    await expect.poll(() => pointText(page)).not.toContain('2013-03-01');
     await page.mouse.move(0, 0);
+    await expect.poll(() => pointText(page)).toContain('2013-03-01');
     await chart(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => pointText(page)).toContain('2013-03-01');

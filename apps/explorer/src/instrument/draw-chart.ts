@@ -73,7 +73,9 @@ export class PriceChart {
       if (range !== null) onView(Math.ceil(range.from), Math.floor(range.to));
     });
     this.#chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
-      if (sourceEvent !== undefined) onPoint(logical !== undefined && logical in this.#bars ? logical : null);
+      // Without an event the pointer has left the chart, or the cross-hair stays on a bar.
+      if (sourceEvent === undefined && logical !== undefined) return;
+      onPoint(logical !== undefined && logical in this.#bars ? logical : null);
     });
   }
 
