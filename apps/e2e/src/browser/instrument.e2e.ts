@@ -9,6 +9,21 @@ import { get } from '../harness/shared.js';
 
 const chart = (page: Page) => page.getByRole('group', { name: /^Prices of AAPL/ });
 const pointText = (page: Page) => page.locator('.chart-point').innerText();
+/** The pixels of the chart in the colour of a token. */
+const countPixels = (page: Page, token: string) =>
+  page.locator('.chart-host').evaluate((host, name) => {
+    const probe = host.appendChild(document.createElement('span'));
+    probe.style.color = `var(--${name})`;
+    const [red, green, blue] = getComputedStyle(probe).color.match(/\d+/g)!.map(Number);
+    probe.remove();
+    let count = 0;
+    for (const canvas of host.querySelectorAll('canvas')) {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
+    }
+    return count;
+  }, token);
 const waitForChart = (page: Page) => page.locator('.chart-host canvas').first().waitFor();
 
 describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chromium)' : ''}`, () => {
@@ -144,6 +159,35 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const [, bar] = (await get('/v1/time_series?symbol=AAPL&outputsize=2')).json.values;
     expect(await pointText(page)).toContain(`close ${bar.close}`);
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a session without a bar and a closed day are drawn and noted, and the chart needs no calendar', async () => {
+    const { page, faults } = await openExplorer(browser, '');
+    await page.route('**/v1/time_series**', async (route) => {
+      const response = await route.fetch();
+      const { meta, values } = (await response.json()) as { meta: object; values: { datetime: string }[] };
+      await route.fulfill({ response, json: { meta, values: values.filter((bar) => bar.datetime !== '2013-02-20') } });
+    });
+    // Their marks have the colour of closed days.
+    await page.route('**/v1/dividends**', (route) => route.fulfill({ json: { dividends: [] } }));
+    await page.goto(page.url().replace(/#.*|$/, '#/AAPL?range=1M'));
+    await page.getByText('In view: 1 session of NASDAQ without a bar').waitFor();
+    await expect.poll(() => countPixels(page, 'warn')).toBeGreaterThan(100);
+    expect(await countPixels(page, 'muted')).toBeGreaterThan(50);
+    await page.mouse.move(0, 0);
+    await chart(page).focus();
+    for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => pointText(page)).toMatch(/^2013-02-21 .*\sno bar of 2013-02-20$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => pointText(page)).toMatch(/^2013-02-19 .*\sexchange closed 2013-02-18$/);
+    await page.getByText(/bars in view as a table/).click();
+    expect(await page.getByRole('row', { name: '2013-02-21' }).innerText()).toContain('no bar of 2013-02-20');
+    expect(faults).toEqual([]);
+    await page.route('**/v1/calendar**', (route) => route.abort());
+    await page.getByRole('button', { name: '6M' }).click();
+    await page.getByText('The calendar of NASDAQ could not be read.').waitFor();
+    await page.getByText('121 bars in view').waitFor();
     await page.context().close();
   });
 

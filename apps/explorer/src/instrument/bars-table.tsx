@@ -3,10 +3,12 @@ import { downloadText } from '../app/download.js';
 import { formatCount, formatPrice } from '../app/numbers.js';
 import { Table } from '../app/table.js';
 import type { Bars } from './bar-series.js';
+import type { DayNote } from './day-notes.js';
 import { readPriceCsv } from './price-csv.js';
 
 interface Props {
   readonly bars: Bars;
+  readonly notes: ReadonlyMap<string, DayNote> | null;
   /** The first and the last bar in view, by index. */
   readonly view: readonly [number, number];
 }
@@ -15,12 +17,13 @@ const MAX_ROWS = 300;
 const prices = ['Open', 'High', 'Low', 'Close'];
 
 /** The bars in view as a table and as a file. */
-export function BarsTable({ bars: { series, query }, view: [first, last] }: Props) {
+export function BarsTable({ bars: { series, query }, notes, view: [first, last] }: Props) {
   const [{ bars, meta } = { bars: [], meta: null }] = series;
   const adjust = query.adjusts[0]!;
   const seen = bars.slice(first, last + 1);
   const rows = seen.slice(-MAX_ROWS).toReversed();
   if (seen.length === 0) return null;
+  const hasNotes = rows.some(({ datetime }) => notes?.has(datetime));
   const window = {
     symbol: query.symbol,
     interval: query.interval,
@@ -39,12 +42,13 @@ export function BarsTable({ bars: { series, query }, view: [first, last] }: Prop
         {rows.length < seen.length && <p class="quiet">The newest {MAX_ROWS} of them; the file holds all.</p>}
         <Table
           label={`${query.symbol}, ${query.interval}, adjust ${adjust}`}
-          columns={['Time', ...prices, 'Volume']}
+          columns={['Time', ...prices, 'Volume', ...(hasNotes ? ['Calendar'] : [])]}
           numbers={[...prices, 'Volume']}
-          rows={rows.map(({ time, open, high, low, close, volume }) => [
+          rows={rows.map(({ datetime, time, open, high, low, close, volume }) => [
             time,
             ...[open, high, low, close].map(formatPrice),
             volume === null ? null : formatCount(volume),
+            ...(hasNotes ? [notes?.get(datetime)?.text ?? ''] : []),
           ])}
           isTall
         />

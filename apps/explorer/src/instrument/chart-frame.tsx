@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/failure.js';
 import { formatCompact, formatPrice } from '../app/numbers.js';
 import type { ShownBar } from './bar-series.js';
+import type { DayNote } from './day-notes.js';
 import type { Drawn, PriceChart } from './draw-chart.js';
 import { zoneName } from './exchange-time.js';
 import { isIntraday } from './price-choice.js';
@@ -9,6 +10,7 @@ import { isIntraday } from './price-choice.js';
 interface Props {
   readonly label: string;
   readonly drawn: Drawn | null;
+  readonly notes: ReadonlyMap<string, DayNote> | null;
   /** Changes when another range is to be shown. */
   readonly viewKey: string;
   readonly firstShown: number;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The place of the chart. The library that draws it is loaded when the place comes into view. */
-export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onView }: Props) {
+export function ChartFrame({ label, drawn, notes, viewKey, firstShown, isLoading, onView }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const listener = useRef(onView);
   listener.current = onView;
@@ -25,6 +27,7 @@ export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onVie
   const [point, setPoint] = usePoint(bars);
   const { chart, error } = useChart(host, (from, to) => listener.current(from, to), setPoint);
   useRedraw(chart, drawn);
+  useEffect(() => chart?.note(notes), [chart, notes]);
   useEffect(() => {
     if (bars.length > 0) chart?.show(firstShown, bars.length - 1);
     setPoint(null);
@@ -41,7 +44,7 @@ export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onVie
   return (
     <div class="chart" aria-busy={isLoading}>
       <p class="chart-point" role={point === null ? undefined : 'status'}>
-        {shown !== undefined && <PointText bar={shown} />}
+        {shown !== undefined && <PointText bar={shown} note={notes?.get(shown.datetime)?.text} />}
       </p>
       <div
         class="chart-host"
@@ -139,12 +142,18 @@ function nextPoint(key: string, point: number | null, count: number): number | u
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }
 
-function PointText({ bar: { time, open, high, low, close, volume } }: { readonly bar: ShownBar }) {
+interface PointProps {
+  readonly bar: ShownBar;
+  readonly note: string | undefined;
+}
+
+function PointText({ bar: { time, open, high, low, close, volume }, note }: PointProps) {
   return (
     <>
       <b>{time}</b> open {formatPrice(open)} · high {formatPrice(high)} · low {formatPrice(low)} · close{' '}
       {formatPrice(close)}
       {volume !== null && ` · volume ${formatCompact(volume)}`}
+      {note !== undefined && <span class="note">{note}</span>}
     </>
   );
 }

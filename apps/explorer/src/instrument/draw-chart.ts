@@ -16,6 +16,8 @@ import { formatAxisPrice } from '../app/numbers.js';
 import type { Mark } from './actions.js';
 import { alignCloses, type Bars, type ShownBar } from './bar-series.js';
 import { type ChartColours, coloursOf, lineColoursOf } from './chart-colours.js';
+import { dayLines } from './day-lines.js';
+import type { DayNote } from './day-notes.js';
 import { isIntraday } from './price-choice.js';
 
 /** One series is drawn as candles, several as lines of their closes; those of other symbols in percent. */
@@ -50,6 +52,7 @@ export class PriceChart {
   /** The bars to keep in view while the size changes; null once the visitor has moved the chart. */
   #shown: readonly [from: number, to: number] | null = null;
   #series: ISeriesApi<'Candlestick' | 'Line' | 'Histogram'>[] = [];
+  #notes: ReadonlyMap<string, DayNote> | null = null;
 
   constructor(host: HTMLElement, { onView, onPoint }: ChartListeners) {
     this.#host = host;
@@ -91,11 +94,18 @@ export class PriceChart {
     this.#chart.applyOptions(optionsOf(colours, drawn));
     this.#series = drawn.series.length > 1 ? this.#addLines(colours) : this.#addCandles(colours);
     const [first] = this.#series;
-    if (first !== undefined)
-      createSeriesMarkers(
-        first,
-        drawn.marks.map((mark) => this.#markerOf(mark, colours)),
-      );
+    if (first === undefined) return;
+    createSeriesMarkers(
+      first,
+      drawn.marks.map((mark) => this.#markerOf(mark, colours)),
+    );
+    first.attachPrimitive(dayLines(this.#chart, (at) => this.#notes?.get(this.#bars[at]?.datetime ?? ''), colours));
+  }
+
+  /** Draws the days between the bars that the notes contain. */
+  note(notes: ReadonlyMap<string, DayNote> | null): void {
+    this.#notes = notes;
+    this.#chart.applyOptions({});
   }
 
   /** Shows the bars from one index to another. */

@@ -6,10 +6,12 @@ import { type Mark, marksOf } from './actions.js';
 import { BarsTable } from './bars-table.js';
 import type { Bars } from './bar-series.js';
 import { ChartFrame } from './chart-frame.js';
+import { Legend } from './legend.js';
 import { PriceControls } from './price-controls.js';
-import { isIntraday, type PriceChoice, startOf } from './price-choice.js';
+import { type PriceChoice, startOf } from './price-choice.js';
 import type { Actions } from './use-actions.js';
 import type { useBars } from './use-bars.js';
+import { useCalendar } from './use-calendar.js';
 
 interface Props {
   readonly detail: StockDetail;
@@ -19,11 +21,12 @@ interface Props {
 }
 
 /** The chart, what it shows, and the same as a table. */
-export function Prices({ detail: { symbol, coverage, type }, choice, prices, actions }: Props) {
+export function Prices({ detail: { symbol, coverage, type, exchange }, choice, prices, actions }: Props) {
   const { bars, error, olderError, isLoading, loadOlder, reload } = prices;
   const [view, setView] = useState<readonly [number, number]>([0, 0]);
   const failure = error ?? olderError ?? null;
   const shown = bars?.series[0]?.bars ?? [];
+  const trading = useCalendar(exchange, bars, view);
   const onView = (first: number, last: number) => {
     setView([Math.max(0, first), Math.min(last, shown.length - 1)]);
     if (first < 10) void loadOlder();
@@ -40,6 +43,7 @@ export function Prices({ detail: { symbol, coverage, type }, choice, prices, act
         <ChartFrame
           label={`Prices of ${symbol}, ${choice.interval}`}
           drawn={bars === null ? null : { ...style, ...bars, marks: marksIn(bars, actions.value) }}
+          notes={trading.notes}
           viewKey={JSON.stringify(bars?.query ?? null)}
           firstShown={firstIndexOf(bars)}
           isLoading={isLoading}
@@ -47,8 +51,8 @@ export function Prices({ detail: { symbol, coverage, type }, choice, prices, act
         />
       )}
       <div class="below-chart">
-        {bars !== null && <Legend bars={bars} />}
-        {bars !== null && <BarsTable bars={bars} view={view} />}
+        {bars !== null && <Legend exchange={exchange} bars={bars} trading={trading} view={view} />}
+        {bars !== null && <BarsTable bars={bars} notes={trading.notes} view={view} />}
       </div>
     </section>
   );
@@ -68,24 +72,5 @@ function firstIndexOf(bars: Bars | null): number {
   return Math.max(
     0,
     all.findIndex(({ datetime }) => datetime >= start),
-  );
-}
-
-/** Where the data comes from and where it ends. */
-function Legend({ bars: { series, query } }: { readonly bars: Bars }) {
-  const [{ meta, bars, loadOlder } = { meta: null, bars: [], loadOlder: undefined }] = series;
-  if (meta === null || bars.length === 0) return null;
-  const [oldest, newest] = [bars[0]!, bars.at(-1)!];
-  const facts = [
-    `source ${meta.source}`,
-    meta.currency === null ? null : `prices in ${meta.currency}`,
-    `${isIntraday(query.interval) ? 'times' : 'days'} of ${meta.timezone}`,
-  ];
-  return (
-    <p class="quiet legend">
-      {loadOlder === undefined ? 'The first bar is of' : 'Loaded from'} <time>{oldest.time}</time>, the last one of{' '}
-      <time>{newest.time}</time>; {facts.filter((fact) => fact !== null).join(', ')}.
-      {(meta.notes ?? []).map((note) => ` ${note}`)}
-    </p>
   );
 }
