@@ -217,6 +217,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const dates = await rows.locator('td:first-child').allInnerTexts();
     expect(dates[0]).toBe('2013-03-01');
     expect(dates.length).toBeGreaterThan(15);
+    // Older bars are loaded when they come into view.
+    expect(await page.locator('.legend').innerText()).toMatch(/^Loaded from 2012-/);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV of these bars' }).click(),

@@ -60,7 +60,8 @@ export class PriceChart {
       autoSize: true,
       // The footer of the page names the library; the logo would add an inline style, which the policy refuses.
       layout: { attributionLogo: false },
-      timeScale: { tickMarkFormatter: this.#formatWhole, maxBarSpacing: MAX_BAR_PX },
+      // Wide bars at first: the view before `show` reaches to no bar that would load older ones.
+      timeScale: { tickMarkFormatter: this.#formatWhole, barSpacing: MAX_BAR_PX, maxBarSpacing: MAX_BAR_PX },
       // The wheel scrolls the page, and so does a finger that moves up or down.
       handleScroll: { vertTouchDrag: false },
       handleScale: { mouseWheel: false },
