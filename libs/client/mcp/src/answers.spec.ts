@@ -121,16 +121,13 @@ describe('the longest answers', () => {
   });
 });
 
-test('an answer of a degraded server warns of what it may lack, and of nothing else', async () => {
-  const warningsOf = async (headers: Record<string, string>) => {
-    const call = callTool('get_prices', { symbols: ['S'] }, new ScriptedRest(answerOf, headers).send);
-    return (await call).structuredContent.warnings;
-  };
-  expect(await warningsOf({ 'x-degraded': 'limits, upstream' })).toEqual([
-    'The live source of prices failed: newer data may exist.',
-  ]);
-  expect(await warningsOf({ 'x-degraded': 'lexical, semantic' })).toHaveLength(1);
-  expect(await warningsOf({ 'x-degraded': 'auth' })).toBeUndefined();
+test.each([
+  ['limits, upstream', ['The live source of prices failed: newer data may exist.']],
+  ['lexical, semantic', ['A part of the search failed: better matches may exist.']],
+  ['auth', undefined],
+])('an answer that lacks %s warns of what it may miss', async (parts, warnings) => {
+  const { send } = new ScriptedRest(answerOf, { 'x-degraded': parts });
+  expect((await callTool('get_prices', { symbols: ['S'] }, send)).structuredContent.warnings).toEqual(warnings);
 });
 
 test('an answer that is too long in spite of all is a failure', async () => {
