@@ -73,11 +73,12 @@ export class VendorInstruments {
   }
 
   /** All listings with the ticker or identifier that the filter selects; without either, all that it selects. */
-  list(listing: VendorListing, current = this.universe.current): Uint32Array {
+  list(listing: VendorListing, current = this.universe.current, status: ListingFilter['status'] = 'all'): Uint32Array {
     const { symbol, filter = {} } = listing;
     const kind = identifierOf(listing);
-    if (kind !== undefined) return select(current, rowsOfIdentifier(current, kind, listing[kind]!), filter);
-    return current.rowsFor({ ...withKnownMics(current, filter), symbol_root: symbol, status: 'all' });
+    if (kind !== undefined)
+      return select(current, rowsOfIdentifier(current, kind, listing[kind]!), { ...filter, status });
+    return current.rowsFor({ ...withKnownMics(current, filter), symbol_root: symbol, status });
   }
 }
 
@@ -95,8 +96,8 @@ function withKnownMics<F extends Omit<ListingFilter, 'status'>>(current: Univers
   return { ...filter, mic };
 }
 
-function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: NonNullable<VendorListing['filter']>) {
-  const selection = current.selection({ ...withKnownMics(current, filter), status: 'all' });
+function select(current: UniverseSnapshot, rows: ArrayLike<number>, filter: Partial<ListingFilter>) {
+  const selection = current.selection({ status: 'all', ...withKnownMics(current, filter) });
   return Uint32Array.from(rows).filter((row) => selection.has(row));
 }
 

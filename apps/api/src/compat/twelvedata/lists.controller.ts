@@ -87,19 +87,25 @@ export class TwelveDataListsController {
     // Another type of shares or funds is in another list.
     const isOther = filter?.type?.includes(type) === false;
     const ofType = { ...listing, filter: { ...filter, type: [type] } };
-    const rows = isOther ? new Uint32Array() : await this.#rowsOf(ofType, current);
-    const selected = rows.filter((row) => isSelected(query, current, row));
+    const rows = isOther ? new Uint32Array() : await this.#rowsOf(ofType, current, query);
+    const hasCurrency = query.currency_base !== undefined || query.currency_quote !== undefined;
+    const selected = hasCurrency ? rows.filter(currencyTest(query, current)) : rows;
     const size = query.outputsize ?? (form === paged ? PAGE_SIZE : selected.length);
     const page = selected.slice((query.page - 1) * size, query.page * size);
     return sendList(call, { ...query, form, count: selected.length, rows: page, write: (row) => write(current, row) });
   }
 
   /** All listings with the ticker, else the one that it spells. */
-  async #rowsOf(listing: VendorListing, current: UniverseSnapshot): Promise<Uint32Array> {
-    const rows = this.instruments.list(listing, current);
+  async #rowsOf(
+    listing: VendorListing,
+    current: UniverseSnapshot,
+    { include_delisted }: ListQuery,
+  ): Promise<Uint32Array> {
+    const rows = this.instruments.list(listing, current, include_delisted ? 'all' : 'active');
     if (rows.length > 0 || listing.symbol === undefined) return rows;
     const found = await this.instruments.lookUp(listing, current);
-    return found instanceof ApiError ? rows : Uint32Array.of(found);
+    const isFound = !(found instanceof ApiError) && (include_delisted || current.status(found) === 'active');
+    return isFound ? Uint32Array.of(found) : rows;
   }
 }
 
@@ -124,12 +130,11 @@ function toCoin(universe: UniverseSnapshot, row: number) {
   return { symbol, available_exchanges: [], currency_base: name, currency_quote: currencyName(quote) };
 }
 
-function isSelected(query: ListQuery, universe: UniverseSnapshot, row: number): boolean {
-  if (!query.include_delisted && universe.status(row) === 'delisted') return false;
-  const { currency_base, currency_quote } = query;
-  if (currency_base === undefined && currency_quote === undefined) return true;
-  const { base = '', quote = '' } = currenciesOf(listingFields(universe, row).symbol) ?? {};
-  return isCurrency(base, currency_base) && isCurrency(quote, currency_quote);
+function currencyTest({ currency_base, currency_quote }: ListQuery, universe: UniverseSnapshot) {
+  return (row: number): boolean => {
+    const { base = '', quote = '' } = currenciesOf(listingFields(universe, row).symbol) ?? {};
+    return isCurrency(base, currency_base) && isCurrency(quote, currency_quote);
+  };
 }
 
 /** By its code or its name. */
