@@ -16,7 +16,7 @@ interface Table {
 }
 
 /** Columns that requests, publications and restores change, or that a migration has replaced. */
-const MOVING = /^(?:revision|count|last_used_at|(?:seen|next)_\w+|source_digest)$/;
+const MOVING = /^(?:revision|count|last_used_at|(?:seen|next|disabled)_\w+|failing_since|source_digest)$/;
 
 /** Rows and columns of the first backup, of any earlier format and schema, that the second one lacks. */
 export function findLostRows(before: string, after: string) {

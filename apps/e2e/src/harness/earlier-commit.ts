@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './environment.js';
 
@@ -11,7 +12,8 @@ export interface EarlierPrograms {
 
 /** Builds a commit, or takes its last build. */
 export function buildCommit(commit: string): EarlierPrograms {
-  const folder = join(repositoryRoot, 'node_modules/.cache/bourse/upgrade', commit);
+  // Not below node_modules, where Rolldown ignores the decorators of tsconfig.
+  const folder = join(tmpdir(), 'bourse-upgrade', commit);
   if (!existsSync(join(folder, '.built'))) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

@@ -86,8 +86,8 @@ describe.skipIf(commit === undefined)('an upgrade from the commit BOURSE_UPGRADE
   }
 
   beforeAll(async () => {
-    old = buildCommit(commit!);
     receiver = await WebhookReceiver.start();
+    old = buildCommit(commit!);
     receiver.respond = (response) => void response.writeHead(503).end();
     server = await startBourse({ dataDir, env, main: old.standalone });
     await fill();
