@@ -2,6 +2,7 @@ import { ApiError } from '@bourse/envelope';
 import { buildSnapshot, type InstrumentName, lookUpInstrument, UniverseSnapshot } from '@bourse/universe';
 import { sourcesOf } from '@bourse/universe/testing/listings';
 import { expect, test } from 'vitest';
+import { listingOf, tickerOf } from './polygon/tickers.js';
 import { VendorInstruments, type VendorListing } from './vendor-instruments.js';
 
 const listings = [
@@ -21,6 +22,16 @@ const listings = [
   { symbol: 'BHD-USD', name: 'A coin', exchange: 'CCC', type: 'Crypto', currency: 'USD' },
   { symbol: 'BHDUSD=X', name: 'BHD/USD', exchange: 'CCY', type: 'FX', currency: 'USD' },
   { symbol: 'AUDCNH=X', name: 'AUD/CNH', exchange: 'CCY', type: 'FX', currency: 'CNH' },
+  { symbol: 'CVE=X', name: 'USD/CVE', exchange: 'CCY', type: 'FX', currency: 'CVE' },
+  { symbol: 'AAVE-ETH', name: 'Aave ETH', exchange: 'CCC', type: 'Crypto', currency: 'ETH' },
+  { symbol: 'AB-CUSD', name: 'AB', exchange: 'CCC', type: 'Crypto', currency: 'CUSD' },
+  { symbol: 'ABC-USD', name: 'ABC', exchange: 'CCC', type: 'Crypto', currency: 'USD' },
+  { symbol: 'C.V', name: 'Contact Gold', exchange: 'CVE', mic: 'XTSX', country: 'CA' },
+  { symbol: 'MKC-V', name: 'McCormick', exchange: 'NYSE', mic: 'XNYS', country: 'US' },
+  { symbol: 'APO-PA', name: 'Apollo preferred', exchange: 'NYSE', mic: 'XNYS', country: 'US' },
+  { symbol: 'GBKXN', name: 'Index', type: 'Index' },
+  { symbol: '^GBKXN', name: 'Its twin', type: 'Index' },
+  { symbol: '^GSPC', name: 'S&P 500', type: 'Index' },
   { symbol: 'AAPL', name: 'Apple', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', isin: 'US0378331005' },
 ].map((row, i) => ({ id: i + 1, ...row }));
 
@@ -63,6 +74,30 @@ test.each<[VendorListing, string]>([
 ])('%j is %s', async (listing, symbol) => {
   expect(current.symbol(await instruments.find(listing))).toBe(symbol);
 });
+
+test.each([
+  ['C:USDCVE', 'CVE=X'],
+  ['C:AUDCNH', 'AUDCNH=X'],
+  ['X:AAVEETH', 'AAVE-ETH'],
+  ['C.V', 'C.V'],
+  ['MKC.V', 'MKC-V'],
+  ['APOpA', 'APO-PA'],
+  ['AMBU-B.CO', 'AMBU-B.CO'],
+  ['I:GBKXN', 'GBKXN'],
+  ['I:^GBKXN', '^GBKXN'],
+  ['I:GSPC', '^GSPC'],
+])('the ticker %s of Polygon is %s, in both directions', async (ticker, symbol) => {
+  const row = await instruments.find(listingOf(current, ticker));
+  expect([current.symbol(row), tickerOf(current, row)]).toEqual([symbol, ticker]);
+});
+
+// A ticker with a prefix names no listing of another type, and none of several coins.
+test.each(['C:CVE', 'C:AAPL', 'X:AAPL', 'I:AAPL', 'X:ABCUSD'])(
+  'the ticker %s of Polygon is unknown',
+  async (ticker) => {
+    await expect(instruments.find(listingOf(current, ticker))).rejects.toMatchObject({ code: 'not_found' });
+  },
+);
 
 test.each<[VendorListing, object]>([
   [

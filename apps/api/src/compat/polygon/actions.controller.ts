@@ -10,6 +10,7 @@ import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readBound, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
+import { listingOf } from './tickers.js';
 
 const limits = { default: 10, max: 1000 } as const;
 const frequencies = { annual: 1, semiannual: 2, quarterly: 4, monthly: 12, irregular: 0 } as const;
@@ -75,7 +76,7 @@ export class PolygonActionsController {
     };
     const range = { start_date: boundOf('gte'), end_date: boundOf('lte'), outputsize: MAX_BARS };
     const universe = reply.of(this.universe.current);
-    const row = await this.instruments.find({ symbol: ticker }, universe);
+    const row = await this.instruments.find(listingOf(universe, ticker), universe);
     return actionsRequest(universe, row, { query: range, nowMs: Date.now() });
   }
 }

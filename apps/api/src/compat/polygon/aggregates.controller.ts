@@ -12,7 +12,7 @@ import { aggregateLimits, intervalOf, readBars, writeAggregates } from './aggreg
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readAdjusted, readBound, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
-import { symbolOf } from './tickers.js';
+import { listingOf } from './tickers.js';
 
 interface RangePath extends Record<'ticker' | 'multiplier' | 'timespan' | 'from' | 'to', string> {}
 
@@ -111,7 +111,7 @@ export class PolygonAggregatesController {
 
   async #instrumentOf(ticker: string, query: VendorParameters, reply: Reply) {
     const universe = reply.of(this.universe.current);
-    const { instrument } = await this.instruments.findPriced({ symbol: symbolOf(universe, ticker) }, universe);
+    const { instrument } = await this.instruments.findPriced(listingOf(universe, ticker), universe);
     return { instrument, adjust: readAdjusted(query) };
   }
 }

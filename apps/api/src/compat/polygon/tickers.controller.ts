@@ -17,7 +17,7 @@ import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { nextUrl } from './next-url.js';
 import { invalid, isDescending, readLimit, refuseUnknown } from './parameters.js';
 import { polygon } from './polygon.js';
-import { symbolOf, toTicker, typesOf } from './tickers.js';
+import { listingOf, toTicker, typesOf } from './tickers.js';
 
 const PARAMETERS = [
   'ticker',
@@ -74,8 +74,8 @@ export class PolygonTickersController {
   async #findNamed(universe: UniverseSnapshot, query: VendorParameters, limit: number, reply: Reply) {
     const { ticker, cusip, search } = query;
     if (ticker !== undefined || cusip !== undefined) {
-      const symbol = ticker && symbolOf(universe, ticker);
-      const row = await this.instruments.lookUp({ symbol, cusip }, universe);
+      const listing = ticker === undefined ? {} : listingOf(universe, ticker);
+      const row = await this.instruments.lookUp({ ...listing, cusip }, universe);
       // Without `active`, one that is delisted is meant, too.
       const filter =
         query['active'] === undefined ? { ...readFilter(query), status: 'all' as const } : readFilter(query);
@@ -93,7 +93,7 @@ export class PolygonTickersController {
   @VendorGet(polygon, { path: '/v3/reference/tickers/:ticker', scope: 'instruments:read', summary: 'A ticker' })
   async one(@Param('ticker') ticker: string, @ReplyTo() reply: Reply): Promise<Body> {
     const universe = reply.of(this.universe.current);
-    const row = await this.instruments.find({ symbol: symbolOf(universe, ticker) }, universe);
+    const row = await this.instruments.find(listingOf(universe, ticker), universe);
     const details = this.#details(universe);
     const id = universe.id(row);
     const detail = details.get(id) ?? (await this.details.detail({ id }, universe.version)) ?? undefined;
@@ -119,6 +119,7 @@ function readFilter(query: VendorParameters): ListingFilter {
     sort: isDescending('order', order) ? '-symbol' : 'symbol',
     ...(wanted !== null && { type: wanted }),
     ...(market === 'otc' && { exchange: ['OTC'] }),
+    ...(market === 'stocks' && { exceptExchange: 'OTC' }),
     ...(exchange !== undefined && { mic: [exchange] }),
     ...(cik !== undefined && { cik }),
   };

@@ -23,6 +23,8 @@ export interface ListingFilter extends OrUndefined<
   readonly status: ListStocksQuery['status'];
   /** Rows with stored prices and dividends; required by the facts of that name. */
   readonly stored?: StoredRows | undefined;
+  /** An exchange code whose rows are not selected. */
+  readonly exceptExchange?: string | undefined;
 }
 
 type OrUndefined<Parameters> = { readonly [Name in keyof Parameters]?: Parameters[Name] | undefined };
@@ -38,11 +40,11 @@ const wideFilters = filterFields.filter((field) => !isAmong(identifierFilters, f
 
 /** Cache key of a filter without its identifiers, name and ticker; equal for filters that select the same rows. */
 export function wideFilterKey(filter: ListingFilter): string {
-  const { type, has, missing, stored } = filter;
+  const { type, has, missing, stored, exceptExchange } = filter;
   const values = wideFilters.map((field) => filter[field]);
   const anyCase = JSON.stringify(values).toUpperCase();
   const needsStored = [...(has ?? []), ...(missing ?? [])].some((fact) => fact === 'prices' || fact === 'dividends');
-  return JSON.stringify([type, anyCase, has, missing, needsStored ? stored?.digest : null]);
+  return JSON.stringify([type, anyCase, has, missing, needsStored ? stored?.digest : null, exceptExchange]);
 }
 
 /** Whether the shared values of a class pass. */
@@ -51,6 +53,7 @@ export function classTest(filter: ListingFilter, classes: readonly CountedRowCla
     exchangeTest(filter.exchange, classes),
     filter.status === 'all' ? null : exactTest([filter.status], (row) => row.status),
     exactTest(filter.type, (row) => row.type),
+    filter.exceptExchange === undefined ? null : (row: RowClass) => row.exchange !== filter.exceptExchange,
     ...(['mic', 'country', 'currency'] as const).map((field) => valueTest(filter[field], (row) => row[field])),
     ...classFacts.map((fact) => factTest(filter, fact)),
   ].filter((test) => test !== null);
