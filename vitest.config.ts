@@ -23,10 +23,9 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
       expect: { poll: { timeout: 30_000, interval: 10 } },
       hookTimeout: 60_000,
       pool: 'forks',
-      // `npm test` runs several projects at once, and each worker loads the modules again.
-      maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+      // `npm test` runs the black-box tests beside them, and each worker loads the modules again.
+      maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
       isolate: false,
-      // Each project runs in a process of its own, and many load the same modules.
       fsModuleCache: true,
     },
   } satisfies TestProjectInlineConfiguration;

@@ -45,6 +45,8 @@ const bundlesByNx = layers.includes('default') && filters.length === 0;
 if (!bundlesByNx) bundleStale();
 if (!bundlesByNx || env.BOURSE_TEST_CONTAINERS === '1') compileStale();
 
+/** In place of the tasks that failed, if Nx ended before it ran any. */
+const STOPPED = 'Nx stopped, see above';
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, repeated above the last line: the reports of later layers push the first ones off the screen. */
 const failures = [];
@@ -87,22 +89,25 @@ async function runSelections(names) {
 /** The checks, the specs of each project and the black-box tests, as targets of Nx: unchanged ones come from its cache. */
 async function runTargets(layer) {
   rmSync(reportsFolder, { recursive: true, force: true });
-  const targets = listTargets(layer);
-  const names = [...new Set(targets.map(({ target }) => target))];
+  const { checks = [], tests = [] } = Object.groupBy(listTargets(layer), ({ report }) => (report ? 'tests' : 'checks'));
+  // Bundles come first, so that all tests can start at once, in one process of Vitest (tools/run/vitest).
+  const failed = await runNx([...(tests.length > 0 ? ['bundle'] : []), ...checks.map(({ target }) => target)]);
+  failures.push(...failed);
+  count.failed += failed.length;
+  count.passed += checks.filter(({ id }) => !failed.includes(id)).length;
+  if (tests.length === 0 || failed.some((id) => !checks.some((check) => check.id === id))) return [];
+  const failedTests = await runNx([...new Set(tests.map(({ target }) => target))], '--excludeTaskDependencies');
+  const hasFailed = (id) => failedTests.includes(id) || failedTests.includes(STOPPED);
+  return tests.map(({ id, report }) => add(countReport(report, id, hasFailed(id))));
+}
+
+/** Runs targets of all projects; returns the ids of the tasks that failed, or STOPPED if Nx lists none. */
+async function runNx(targets, ...options) {
   const parallel = Math.max(3, Math.floor(availableParallelism() / 4));
-  const args = ['run-many', `--targets=${names.join()}`, `--parallel=${parallel}`, '--output-style=static'];
-  const { status, output } = await run([tool('nx'), ...args], { FORCE_COLOR: '0' });
-  // Nx lists the tasks that failed. If it lists none, it stopped earlier, and only tasks with a report have passed.
-  const failed = new Set([...output.matchAll(/^\s*- (@bourse\/\S+:\S+)$/gm)].map(([, id]) => id));
-  const reports = [];
-  for (const { id, report } of targets) {
-    const hasFailed = failed.has(id) || (status !== 0 && failed.size === 0);
-    if (report === null) {
-      count[hasFailed ? 'failed' : 'passed'] += 1;
-      if (hasFailed) failures.push(id);
-    } else reports.push(add(countReport(report, id, hasFailed)));
-  }
-  return reports;
+  const args = ['run-many', `--targets=${targets.join()}`, `--parallel=${parallel}`, '--output-style=static'];
+  const { status, output } = await run([tool('nx'), ...args, ...options], { FORCE_COLOR: '0' });
+  const failed = [...output.matchAll(/^\s*- (@bourse\/\S+:\S+)$/gm)].map(([, id]) => id);
+  return status !== 0 && failed.length === 0 ? [STOPPED] : [...new Set(failed)];
 }
 
 async function runVitest(layer, files) {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { layers } from '../../../apps/e2e/projects.js';
 import { smokeFiles, touchedFiles, triggers } from '../../run/layers.mjs';
 import { listTargets } from '../../run/reports.mjs';
+import { splitResults, vitestArguments } from '../../run/vitest/run.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -80,26 +81,41 @@ describe('the targets of Nx', () => {
   const targets = listTargets();
 
   const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8')) as {
-    targetDefaults: Record<'test' | 'e2e', { command: string; outputs: readonly string[] }>;
+    targetDefaults: Record<'test' | 'e2e', { options: { project: string }; outputs: readonly string[] }>;
   };
 
   test.each(['test', 'e2e'] as const)('`%s` writes its report where Nx stores it, and npm test reads it', (target) => {
-    const { command, outputs } = targetDefaults[target];
     const { id, report } = targets.find((each) => each.target === target)!;
     const path = relative(root, report!);
     // Nx stores no output below node_modules.
     expect(path).not.toMatch(/node_modules|^\./);
     const pattern = path.replace(id.split(':')[0]!, '{projectName}');
-    expect(command).toContain(`--outputFile.json=${pattern} `.trimEnd());
-    expect(outputs).toEqual([`{workspaceRoot}/${pattern}`]);
+    expect(targetDefaults[target].outputs).toEqual([`{workspaceRoot}/${pattern}`]);
   });
 
   test('`test` of a project runs its own specs and no other file', () => {
-    const [, , ...options] = targetDefaults.test.command.replace('{projectRoot}', 'libs/core/cursor').split(' ');
+    const { project } = targetDefaults.test.options;
+    const [, ...options] = vitestArguments(project, [{ folder: 'libs/core/cursor' }]);
     const own = usualSpecs.filter((file) => file.startsWith('libs/core/cursor/'));
     expect(own.length).toBeGreaterThan(0);
-    const quiet = options.filter((option) => !/report/i.test(option));
-    expect([...listFiles(...quiet).entries()]).toEqual([['unit', own]]);
+    expect([...listFiles(...options).entries()]).toEqual([['unit', own]]);
+  });
+
+  test.each([
+    ['all pass', ['passed', 'passed'], true, [true, true]],
+    ['a file fails, or is not loaded: its target', ['passed', 'failed'], false, [true, false]],
+    ['an error outside of the tests: every target', ['passed', 'passed'], false, [false, false]],
+    ['a target without files: that one', ['passed'], true, [true, false]],
+  ])('of a run for several targets, %s', (_, statuses, hasPassed, expected) => {
+    const folders = ['libs/data/a', 'libs/data/ab'];
+    const files = statuses.map((status, i) => ({ path: `${folders[i]}/src/a.spec.ts`, status }));
+    const results = splitResults(
+      folders.map((folder) => ({ folder })),
+      files,
+      hasPassed,
+    );
+    expect(results.map(({ success }) => success)).toEqual(expected);
+    expect(results.map((result) => result.files)).toEqual([files.slice(0, 1), files.slice(1)]);
   });
 
   test('every project with specs has the target `test`, and no other', () => {
