@@ -30,6 +30,9 @@ const variants = (Object.keys(intervals) as (keyof typeof intervals)[]).flatMap(
   (Object.keys(adjustments) as (keyof typeof adjustments)[]).map((adjust) => ({ interval, adjust })),
 );
 const companies = allPriced.flatMap((symbol) => windows.map(([name, window]) => [symbol, name, window] as const));
+/** One adjustment for each interval of a company, another for the next company: five together have all for every window. */
+const variantsOf = (symbol: (typeof allPriced)[number]) =>
+  variants.filter((_, at) => at % 3 === (Math.floor(at / 3) + allPriced.indexOf(symbol)) % 3);
 
 const barArguments = 'outputsize: $outputsize, startDate: $start, endDate: $end';
 const query = (directive: string, fields: string, more = '') =>
@@ -65,7 +68,7 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
     const knobsOfBars = `(interval: $interval, adjust: $adjust, ${barArguments})`;
     const fields = `bars${knobsOfBars} { ${await selectionOf('Bar')} } series${knobsOfBars} { ${await selectionOf('Series')} }`;
     const more = ', $interval: Interval!, $adjust: Adjust!';
-    for (const { interval, adjust } of variants) {
+    for (const { interval, adjust } of variantsOf(symbol)) {
       const rest = await requestTimeSeries({ symbol, ...window, interval, adjust });
       const values = rowsOf<Bar>(rest, 'values');
       const rows = { bars: values, series: await columns(values) };

@@ -16,6 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     BOURSE_TRUST_PROXY: '127.0.0.2/32',
     // Overload is tested in src/operation/overload.e2e.ts.
     BOURSE_OVERLOAD_DELAY_MS: '0',
+    // Some seconds of work, soon after the start: other layers measure the server.
+    ...(project.name === 'e2e' ? { BOURSE_EXPORTS: 'parquet,sqlite' } : {}),
   };
   const [server, maintained, further] = await Promise.all([
     startBourse({ dataDir, env }),

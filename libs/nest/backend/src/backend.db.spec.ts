@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
 import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
@@ -64,7 +63,8 @@ test.each([
   ['0', ['chunks']],
 ])('with a price cache of %s MB, metrics show the lookups of %j', async (megabytes, caches) => {
   const { logger } = createLogger({ service: 'api', level: 'silent', stream: { write: () => {} } });
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-backend-'));
+  const { dataDir } = database.options;
+  rmSync(join(dataDir, 'price-cache'), { recursive: true, force: true });
   const environment = { BOURSE_DATA_DIR: dataDir, BOURSE_PRICE_CACHE_MB: megabytes };
   const metrics = new Metrics('api');
   const backend = await Backend.open(loadConfig(environment), { logger, metrics }, () => noSearch);
@@ -74,5 +74,4 @@ test.each([
   expect(shown).toEqual(caches);
   expect(existsSync(join(dataDir, 'price-cache'))).toBe(megabytes !== '0');
   await backend.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });

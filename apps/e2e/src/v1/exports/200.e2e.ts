@@ -3,26 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OfflineBourse } from '@bourse/offline';
 import { BourseClient } from '@bourse/sdk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bourse, createTemporaryFolder } from '../../harness/bourse-server.js';
-import { send } from '../../harness/http-client.js';
-import { makeKey } from '../../harness/keys.js';
-import { startSeeded } from '../../harness/shared.js';
+import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '../../harness/bourse-server.js';
+import { bearer, getStandingKey, request, shared } from '../../harness/shared.js';
 import { until } from '../../harness/until.js';
 
-/** The first look is after 15 s, and the export gives way to other tests. */
+/** The first look is 15 s after the start, and the export gives way to other tests. */
 const EXPORTED_MS = 120_000;
 
-let server: Bourse;
-let key: string;
-beforeAll(async () => {
-  server = await startSeeded({ env: { BOURSE_EXPORTS: 'parquet,sqlite' } });
-  ({ key } = await makeKey(server, { scopes: ['exports:read'], perMinute: 'unlimited' }));
-}, 120_000);
-afterAll(() => server.stop());
-
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  send(server, method, path, { headers: { authorization: `Bearer ${key}`, ...headers } });
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  request(method, path, { ...bearer(await getStandingKey({ scopes: ['exports:read'] })), ...headers });
 
 interface ExportedFile {
   readonly name: string;
@@ -64,14 +54,14 @@ test(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, (await ask('/v1/exports/latest/bourse.sqlite')).body);
     const offline = new OfflineBourse(path);
-    const online = new BourseClient({ baseUrl: `http://${server.host}:${server.port}`, apiKey: server.apiKey! });
-    const requests = [
+    const online = new BourseClient({ baseUrl: `http://${shared.host}:${shared.port}`, apiKey: shared.apiKey! });
+    const queries = [
       { symbol: 'AAPL', outputsize: 5000 },
       { symbol: 'AAPL', interval: '1month', start_date: '2001-01-01' },
       { symbol: 'IBM', adjust: 'none', start_date: '2012-12-20', end_date: '2013-01-05' },
     ] as const;
-    for (const request of requests)
-      expect(await offline.timeSeries(request)).toEqual(structuredClone(await online.timeSeries(request)));
+    for (const query of queries)
+      expect(await offline.timeSeries(query)).toEqual(structuredClone(await online.timeSeries(query)));
     const { dividends } = await online.dividends({ symbol: 'AAPL', start_date: '2000-01-01' });
     expect((await offline.dividends({ symbol: 'AAPL', start_date: '2000-01-01' })).dividends).toEqual(dividends);
     offline.close();

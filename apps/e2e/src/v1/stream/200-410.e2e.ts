@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, createTemporaryFolder } from '../../harness/bourse-server.js';
+import type { Bourse } from '../../harness/bourse-server.js';
 import { runBourseJson } from '../../harness/command.js';
 import { EventStream } from '../../harness/event-stream.js';
 import { sumOf } from '../../harness/exposition.js';
 import { send } from '../../harness/http-client.js';
 import { makeKey } from '../../harness/keys.js';
+import { linesFile } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
 import { eventually } from '../../harness/until.js';
 
@@ -23,11 +22,11 @@ const listen = async (...given: Parameters<typeof EventStream.open>) => {
   open.push(stream);
   return stream;
 };
-const change = (...lines: string[]) => {
-  const path = join(createTemporaryFolder(), 'rows.csv');
-  writeFileSync(path, ['symbol,name,type,exchange', ...lines, ''].join('\n'));
-  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', path], server.env);
+const importRows = (lines: readonly string[], env: Readonly<Record<string, string>>) => {
+  const file = linesFile('rows.csv', ['symbol,name,type,exchange', ...lines]);
+  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', file], { ...server.env, ...env });
 };
+const change = (...lines: string[]) => importRows(lines, {});
 const symbolsOf = ({ events }: EventStream) =>
   events.flatMap(({ data }) => (data.changes ?? []).map(({ symbol }: { symbol: string }) => symbol));
 
@@ -106,13 +105,20 @@ describe('GET /v1/stream', () => {
     const answer = await send(server, 'HEAD', '/v1/stream');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
   });
-});
 
-test('a server that stops sends bye, and does not wait for listeners', async () => {
-  const stopping = await startSeeded();
-  const stream = await listen(stopping);
-  const startedAt = performance.now();
-  expect(await stopping.stop()).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect([stream.events.at(-1)?.event, stream.isClosed]).toEqual(['bye', true]);
+  test('a token from before the recorded changes is a 410 before the stream begins', async () => {
+    const { next_since: since } = (await send(server, 'GET', '/v1/stocks/changes')).json;
+    for (const name of ['Apple Once More', 'Apple At Last'])
+      await importRows([`AAPL,${name},Common Stock,`], { BOURSE_CHANGES_KEEP: '0' });
+    const { status, json } = await send(server, 'GET', '/v1/stream', { headers: { 'last-event-id': since } });
+    expect([status, json.details.errors[0].field]).toEqual([410, 'since']);
+  });
+
+  test('a server that stops sends bye, and does not wait for listeners', async () => {
+    const stream = await listen(server);
+    const startedAt = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect([stream.events.at(-1)?.event, stream.isClosed]).toEqual(['bye', true]);
+  });
 });

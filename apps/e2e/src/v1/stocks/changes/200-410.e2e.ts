@@ -1,7 +1,12 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BourseClient } from '@bourse/sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../../../harness/bourse-server.js';
+import { BourseClient, type InstrumentRow, type InstrumentStore } from '@bourse/sdk';
+import { PostgresCluster, postgresPrograms } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { PostgresStore } from '../../../../../../libs/client/sdk/examples/postgres-store.js';
+import { SqliteStore } from '../../../../../../libs/client/sdk/examples/sqlite-store.js';
+import { type Bourse, createTemporaryFolder } from '../../../harness/bourse-server.js';
 import { byCodePoint } from '../../../harness/code-points.js';
 import { runBourseJson } from '../../../harness/command.js';
 import { send } from '../../../harness/http-client.js';
@@ -17,10 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const change = (...lines: string[]) => {
+const importRows = (lines: readonly string[], env: Readonly<Record<string, string>>) => {
   const file = linesFile('rows.csv', ['symbol,name,type,exchange,status', ...lines]);
-  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
+  return runBourseJson(['import', 'instruments', '--format', 'csv', '--wait', file], { ...server.env, ...env });
 };
+const change = (...lines: string[]) => importRows(lines, {});
 
 describe('GET /v1/stocks/changes', () => {
   test('a token without changes after it: none', async () => {
@@ -79,14 +85,73 @@ describe('GET /v1/stocks/changes', () => {
     const { changes } = await bourse.stocks.changes({ status: 'all', since: String(headers['x-changes-since']) });
     expect(changes).toEqual([]);
   });
+});
 
-  test('those that wait take no place in the queue of their key, and respond when the server stops', async () => {
-    const waiting = Array.from({ length: 20 }, () => bourse.stocks.changes({ wait: 30 }));
-    await sleep(500);
-    const { status } = await send(server, 'GET', '/v1/types', { timeoutMs: 5000 });
-    const stoppedAt = performance.now();
-    expect([status, await server.stop()]).toEqual([200, 0]);
-    for (const { changes } of await Promise.all(waiting)) expect(changes).toEqual([]);
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-  });
+interface OpenStore {
+  readonly store: InstrumentStore;
+  readonly rows: () => InstrumentRow[];
+  readonly close: () => void | Promise<void>;
+}
+
+async function openSqlite(): Promise<OpenStore> {
+  const path = join(createTemporaryFolder(), 'instruments.db');
+  const select = 'select row from instruments order by symbol';
+  const rows = () => new DatabaseSync(path).prepare(select).all() as { row: string }[];
+  const store = new SqliteStore(path);
+  return { store, rows: () => rows().map(({ row }) => JSON.parse(row)), close: () => store.close() };
+}
+
+async function openPostgres(): Promise<OpenStore> {
+  const cluster = await PostgresCluster.create();
+  const store = await PostgresStore.open(cluster.url());
+  const close = () => store.close().then(() => cluster.destroy());
+  const select = 'select json_agg(row order by symbol) from instruments';
+  return { store, close, rows: () => JSON.parse(cluster.execute(select)) };
+}
+
+const filters = { exchange: ['NASDAQ'] };
+
+/** Each import removes what earlier ones recorded. */
+const changeUnrecorded = (name: string, status: string) =>
+  importRows([`AAPL,${name},,,`, `NVDA,,,,${status}`], { BOURSE_CHANGES_KEEP: '0' });
+
+async function collectAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe.each([
+  ['SQLite', openSqlite, true],
+  ['PostgreSQL programs', openPostgres, postgresPrograms() !== null],
+] as const)('the store of the examples (%s)', (name, open, isInstalled) => {
+  test.skipIf(!isInstalled)(
+    'follows imports, and is filled again after the 410 of a token before the recorded changes',
+    async () => {
+      const { store, rows, close } = await open();
+      onTestFinished(() => close());
+      const sync = () => collectAll(bourse.stocks.sync(store, filters));
+      const list = () => collectAll(bourse.stocks.ndjson(filters));
+      expect([await sync(), rows()]).toEqual([[], await list()]);
+      const since = (await store.readToken())!;
+      await changeUnrecorded(`${name} once`, 'delisted');
+      expect((await sync()).flat()).toHaveLength(2);
+      expect(rows()).toEqual(await list());
+      await changeUnrecorded(`${name} twice`, 'active');
+      const gone = { status: 410, details: { errors: [{ field: 'since' }] } };
+      await expect(bourse.stocks.changes({ ...filters, since })).rejects.toMatchObject(gone);
+      await store.apply([], since);
+      expect([await sync(), rows()]).toEqual([[], await list()]);
+    },
+  );
+});
+
+test('those that wait take no place in the queue of their key, and respond when the server stops', async () => {
+  const waiting = Array.from({ length: 20 }, () => bourse.stocks.changes({ wait: 30 }));
+  await sleep(500);
+  const { status } = await send(server, 'GET', '/v1/types', { timeoutMs: 5000 });
+  const stoppedAt = performance.now();
+  expect([status, await server.stop()]).toEqual([200, 0]);
+  for (const { changes } of await Promise.all(waiting)) expect(changes).toEqual([]);
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
 });
