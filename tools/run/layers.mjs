@@ -131,6 +131,16 @@ export const triggers = [
     stack: e2e('stack/proxied-posts'),
   },
   { paths: ['libs/core/instrument/', 'tools/check/src/field-recipe/'], full: ['add-a-field'], stack: [] },
+  {
+    paths: [
+      'tools/check/src/endpoint-',
+      'tools/check/src/recipe',
+      'libs/core/contract/src/sectors',
+      'apps/api/src/sectors/',
+    ],
+    full: ['tools/check/src/recipe'],
+    stack: [],
+  },
   { paths: ['apps/cli/'], full: [...folder('cli'), 'apps/cli/'], stack: [] },
   { paths: ['apps/explorer/', 'libs/client/front-end/'], full: folder('browser'), stack: [] },
   { paths: ['libs/core/statement/'], full: e2e('cli/resolve'), stack: [] },
