@@ -35,7 +35,11 @@ async function recordAnswers(): Promise<object> {
   const groups: [string, object][] = [];
   for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
     const request = 'sample' in endpoint ? endpoint.sample : exampleOf(endpoint);
-    const answers = endpoint === endpoints.listChanges ? answersWithChanges() : answersOf(endpoint, request);
+    const answers =
+      endpoint === endpoints.listChanges
+        ? answersWithChanges()
+        : // The shared server exports, at a time of its own.
+          answersOf(endpoint, request, endpoint === endpoints.listExports ? await getServer('imported') : shared);
     groups.push([`${endpoint.method} ${endpoint.path}`, await answers]);
   }
   for (const path of probes) groups.push([`GET ${path}`, { 'application/json': toExample((await get(path)).json) }]);
