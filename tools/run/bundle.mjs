@@ -1,7 +1,7 @@
 // Bundles each program from TypeScript into one file with a source map, so that a start reads one file instead of 2,700.
 // Files that a program reads (data, pages, the WebAssembly of PostgreSQL) stay in place: `import.meta.url` keeps naming
 // the folder of the module that uses it.
-//   node tools/run/bundle.mjs [--watch] [PROJECT …]     PROJECT: its folder, `apps/api`; without any, all
+//   node tools/run/bundle.mjs [--watch] [PATH …]     PATH: a project, `apps/api`, or one program or page of it; without any, all
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
@@ -99,15 +99,15 @@ function tell(event) {
 }
 
 const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
-const wanted = positionals.map((project) => join(project, sep));
-const isWanted = (path) => wanted.length === 0 || wanted.some((project) => path.startsWith(project));
+const wanted = positionals.map((path) => join(path, sep));
+const isWanted = (path) => wanted.length === 0 || wanted.some((begin) => join(path, sep).startsWith(begin));
 const chosen = programs.filter(isWanted);
 if (values.watch) watch(chosen.map(bundleOf)).on('event', tell);
 else {
   await Promise.all(chosen.map(bundleOf).map(write));
-  if (isWanted(join('apps/gateway', sep))) await bundlePage();
-  if (isWanted(join('libs/nest/explorer', sep))) await bundleExplorer();
-  if (isWanted(join('libs/nest/docs', sep)))
+  if (isWanted('apps/gateway/src/page')) await bundlePage();
+  if (isWanted('libs/nest/explorer')) await bundleExplorer();
+  if (isWanted('libs/nest/docs'))
     execFileSync(process.execPath, ['-C', '@bourse/source', join(root, 'tools/docs/src/main.ts')], {
       stdio: 'inherit',
     });
