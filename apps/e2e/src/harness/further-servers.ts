@@ -5,7 +5,7 @@ import type { Target } from './http-client.js';
 
 /**
  * Servers that files of a run share and that start when the first file asks for one:
- * - `imported`: with files imported by the tests. Each file imports instruments of its own.
+ * - `imported`: with files imported by the tests. Each file imports instruments of its own. Its explorer has sessions.
  * - `failing`: with a live source that always fails, and with a safelist of GraphQL operations.
  * - `silent`: with a live source that never answers.
  */

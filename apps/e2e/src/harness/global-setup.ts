@@ -11,8 +11,9 @@ import { loadSeed } from './seed.js';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder: seed, apiKey } = await loadSeed();
   const dataDir = copyOf(seed);
+  const origins = { BOURSE_CORS_ORIGINS: 'https://app.example.com' };
   const env = {
-    BOURSE_CORS_ORIGINS: 'https://app.example.com',
+    ...origins,
     BOURSE_TRUST_PROXY: '127.0.0.2/32',
     // Overload is tested in src/operation/overload.e2e.ts.
     BOURSE_OVERLOAD_DELAY_MS: '0',
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startBourse({ dataDir, env }),
     startBourse({ dataDir, env: { BOURSE_MAINTENANCE: 'true' } }),
     offerServers({
-      imported: () => startBourse({ dataDir: copyOf(seed) }),
+      imported: () => startBourse({ dataDir: copyOf(seed), env: origins }),
       failing: () => startWithSource(seed, 500, { BOURSE_GRAPHQL_SAFELIST: writeSafelist() }),
       silent: () => startWithSource(seed, 'hangs'),
     }),

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bourse } from '../harness/bourse-server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FurtherServer } from '../harness/further-servers.js';
 import { type Headers, send } from '../harness/http-client.js';
 import { OwnPage, openPage, startPath } from '../harness/own-page.js';
 import { raw } from '../harness/raw.js';
-import { ALLOWED_ORIGIN, bearer, maintained, shared, startSeeded } from '../harness/shared.js';
+import { ALLOWED_ORIGIN, bearer, getServer, maintained, shared } from '../harness/shared.js';
 
 // The shared server trusts a proxy, so it has no sessions.
-let server: Bourse;
+let server: FurtherServer;
 beforeAll(async () => {
-  server = await startSeeded({ env: { BOURSE_CORS_ORIGINS: ALLOWED_ORIGIN } });
+  server = await getServer('imported');
 });
-afterAll(() => server.stop());
 
 const get = (path: string, headers: Headers = {}) => send(server, 'GET', path, { headers });
 
