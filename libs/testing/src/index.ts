@@ -6,7 +6,7 @@ export {
   type Engine,
   openEmbedded,
 } from './test-database.js';
-export { openOwnEmbedded, type TestDatabase } from './own-embedded.js';
+export { copyCluster, openOwnEmbedded, type TestDatabase } from './own-embedded.js';
 export { PostgresCluster, postgresPrograms } from './postgres-cluster.js';
 export { SmallDisk } from './small-disk.js';
 export { WatchedStatements } from './watched-statements.js';

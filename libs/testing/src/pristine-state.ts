@@ -134,9 +134,7 @@ async function readSchema(db: Database): Promise<string> {
   const parts = [
     ...Object.entries(OBJECTS).map(([catalog, id]) => `${catalog} as f where f.${id} >= ${MIN_USER_ID}`),
     ...WHOLE.map((relation) => `${relation} as f`),
-  ].map(
-    (from) => `select (to_jsonb(f) ${VOLATILE.map((column) => `- '${column}'`).join(' ')})::text as fact from ${from}`,
-  );
+  ].map((from) => `select (to_jsonb(f) - '{${VOLATILE.join(',')}}'::text[])::text as fact from ${from}`);
   const { rows } = await sql<{ digest: string }>`
     select md5(string_agg(fact, ',' order by fact)) as digest from (${sql.raw(parts.join(' union all '))}) facts`.execute(
     db,

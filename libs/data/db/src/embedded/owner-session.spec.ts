@@ -1,3 +1,4 @@
+import { copyCluster } from '@bourse/testing';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { StatementEngine } from './engine.js';
@@ -6,13 +7,18 @@ import { OwnerSession } from './owner-session.js';
 import type { OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
+let files: Awaited<ReturnType<typeof copyCluster>>;
 let db: PGlite;
 const turnstile = new Turnstile();
 beforeAll(async () => {
-  db = await PGlite.create();
+  files = await copyCluster();
+  db = await PGlite.create(files.cluster);
   await db.exec('create table seen (n int)');
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await db.close();
+  files.remove();
+});
 
 const engine: StatementEngine = {
   query: async ({ id, sql, params }) => {

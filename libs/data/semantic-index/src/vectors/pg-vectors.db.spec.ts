@@ -1,5 +1,5 @@
 import { type Database, openDatabase, type Schema } from '@bourse/db';
-import { describeOnEachDatabase } from '@bourse/testing';
+import { copyCluster, describeOnEachDatabase } from '@bourse/testing';
 import { PGlite } from '@electric-sql/pglite';
 import { vector as pgvector } from '@electric-sql/pglite-pgvector';
 import { Kysely, PGliteDialect, sql } from 'kysely';
@@ -35,14 +35,14 @@ function embedderOf({ vectors }: ClusteredVectors, id: string): Embedder & { ask
   };
 }
 
-function suite(open: () => Promise<Opened>): void {
-  const data = clusteredVectors({ count: 8000, dimensions: 32, clusters: 60, queries: 12 });
+function suite(size: number, open: () => Promise<Opened>): void {
+  const data = clusteredVectors({ count: size, dimensions: 32, clusters: 60, queries: 12 });
   const all = Uint32Array.from(data.vectors.keys());
   let opened: Opened;
   let isAvailable = false;
   let table: PgVectorTable;
   let store: PgVectors;
-  const limits = { maxExact: 2000, statementTimeoutMs: 20_000 };
+  const limits = { maxExact: size / 4, statementTimeoutMs: 20_000 };
 
   beforeAll(async () => {
     opened = await open();
@@ -148,7 +148,7 @@ function suite(open: () => Promise<Opened>): void {
   });
 
   test('documents are numbered by the caller: texts of other versions are neither found nor counted', async () => {
-    const fewer = new DocumentHashes(data.hashes.slice(4000));
+    const fewer = new DocumentHashes(data.hashes.slice(size / 2));
     const { length } = await new PgVectors(table, fewer, limits).nearest({
       vector: data.queries[0]!,
       limit: 50,
@@ -156,7 +156,7 @@ function suite(open: () => Promise<Opened>): void {
     });
     expect(length).toBe(50);
     const similarities = await new PgVectors(table, fewer, limits).similarities(data.queries[0]!, Uint32Array.of(0));
-    expect(similarities[0]).toBeCloseTo(cosine(data.queries[0]!, data.vectors[4000]!), 2);
+    expect(similarities[0]).toBeCloseTo(cosine(data.queries[0]!, data.vectors[size / 2]!), 2);
   });
 
   test('a signal ends the waiting with its reason', async () => {
@@ -248,7 +248,7 @@ function suite(open: () => Promise<Opened>): void {
 
   test('a statement that takes too long ends with an error', async ({ skip }) => {
     skip(opened.openImpatient === undefined, 'the embedded engine cannot be interrupted');
-    const hurried = new PgVectors(table, data.documents, { maxExact: 8000, statementTimeoutMs: 1 });
+    const hurried = new PgVectors(table, data.documents, { maxExact: size, statementTimeoutMs: 1 });
     const query = { vector: data.queries[0]!, limit: 5, allowed: all };
     await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
   });
@@ -291,11 +291,11 @@ function suite(open: () => Promise<Opened>): void {
 }
 
 describe('pgvector (embedded, with the extension)', () => {
-  suite(async () => {
-    const pglite = await PGlite.create({ extensions: { vector: pgvector } });
-    await pglite.exec('create table universe (version integer); insert into universe values (7)');
+  suite(4000, async () => {
+    const { cluster, remove } = await copyCluster();
+    const pglite = await PGlite.create(cluster, { extensions: { vector: pgvector } });
     const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-    return { db, close: () => db.destroy() };
+    return { db, close: () => db.destroy().then(remove) };
   });
 });
 
@@ -308,7 +308,7 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
   });
 
   describe.runIf(isServer)('on a server', () => {
-    suite(async () => {
+    suite(8000, async () => {
       const { db, options, close } = await open();
       const databaseUrl = `${options.databaseUrl}?query_timeout=500`;
       return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
