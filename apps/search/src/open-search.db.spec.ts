@@ -4,8 +4,9 @@ import { loadConfig } from '@bourse/config';
 import { createLogger, Metrics } from '@bourse/telemetry';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { UniverseStore } from '@bourse/universe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openSearch } from './open-search.js';
+import { SearchService } from './query/search.service.js';
 
 const waiting = { deadlineMs: 10_000 };
 
@@ -48,6 +49,25 @@ test('a search that could not be prepared answers degraded from the snapshot, an
   await expect(
     search.resolve([{ query: 'apple' }], { ...waiting, signal: AbortSignal.abort(new Error('late')) }),
   ).rejects.toThrow('late');
+  await store.stop();
+  await search.close();
+});
+
+test.each([
+  ['on', 1],
+  ['off', 0],
+])('BOURSE_SEARCH_WARM_UP=%s: frequent searches are run in advance %i times', async (value, times) => {
+  const warm = vi.spyOn(SearchService.prototype, 'warm');
+  onTestFinished(() => warm.mockRestore());
+  const { db, options } = database;
+  const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
+  const directory = join(options.dataDir, value);
+  const store = new UniverseStore({ db, database: options, directory, log: logger, pollMs: 100 });
+  const config = loadConfig({ BOURSE_DATA_DIR: options.dataDir, BOURSE_SEARCH_WARM_UP: value });
+  const search = openSearch(config, store, { logger, metrics: new Metrics('search') });
+  store.start();
+  await store.ready();
+  expect(warm).toHaveBeenCalledTimes(times);
   await store.stop();
   await search.close();
 });

@@ -52,7 +52,7 @@ export function openSearch(
   universe.beforeSwap(async (next, signal, change) => {
     await engines.prepare(next, signal, change);
     // While a server runs, frequent queries are not run in advance, which takes seconds.
-    if (!universe.isReady) void service.warm(next, signal);
+    if (config.searchWarmUp && !universe.isReady) void service.warm(next, signal);
   });
   return service;
 }

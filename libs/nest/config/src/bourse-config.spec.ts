@@ -58,6 +58,7 @@ describe('loadConfig', () => {
       meiliAdminKey: null,
       embedder: 'builtin',
       embedderKey: null,
+      searchWarmUp: true,
       upstreams: [],
       upstreamLimits: {},
       yahooUrl: null,

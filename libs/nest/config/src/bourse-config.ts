@@ -105,6 +105,8 @@ export const variables = {
   /** `builtin`, `openai:<base-url>#<model>`, `transformers:<path-or-id>` or `off`. */
   embedder: variable('BOURSE_EMBEDDER', embedder().default('builtin')),
   embedderKey: secret('BOURSE_EMBEDDER_KEY', text().nullable().default(null)),
+  /** Whether a server computes the answers of frequent searches while it is idle after its start. */
+  searchWarmUp: variable('BOURSE_SEARCH_WARM_UP', flag().default(true)),
   /** Live price sources behind the store, queried in this order; empty: the store only. */
   upstreams: variable('BOURSE_UPSTREAMS', upstreams().default([])),
   /** Request limits of each source, in place of its default limits. */
