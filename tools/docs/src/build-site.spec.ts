@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import MarkdownIt from 'markdown-it';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApi } from './api/openapi.ts';
 import { buildSite, type SearchDocument } from './build-site.ts';
 import { findSections, indexSections } from './page/section-index.ts';
@@ -124,13 +124,13 @@ describe('the documentation of Bourse', () => {
 });
 
 describe('a small checkout', () => {
-  let root: string;
-  beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'bourse-docs-'))));
-  afterEach(() => rmSync(root, { recursive: true }));
+  let files: ReturnType<typeof build>;
+  beforeAll(() => void (files = build()));
 
   const other = '# Other\n\nText.\n\n## Part\n\nMore.\n';
-  function build(changed: Readonly<Record<string, string>>) {
-    const files = {
+  function build() {
+    const root = mkdtempSync(join(tmpdir(), 'bourse-docs-'));
+    const sources = {
       'package.json': '{"version":"9.9.9"}',
       'docs/generated/openapi.json': readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8'),
       'docs/README.md': '# Documentation\n\nA *summary*\nof it.\n\n## Guide\n\n- [Other](guide/prices.md): text\n',
@@ -146,30 +146,31 @@ describe('a small checkout', () => {
           'SECURITY.md',
         ].map((path) => [path, `# ${path}\n`]),
       ),
-      ...changed,
     };
-    for (const [path, text] of Object.entries(files)) {
+    for (const [path, text] of Object.entries(sources)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    return buildSite(root, assets);
+    const built = buildSite(root, assets);
+    rmSync(root, { recursive: true });
+    return built;
   }
 
   test('pages have their title, the version and the pages around them', () => {
-    const { 'guide/prices.html': html } = build({});
+    const { 'guide/prices.html': html } = files;
     expect(html).toContain('<title>Other · Bourse</title>');
     expect(html).toContain('Bourse 9.9.9');
     expect(html).toContain('<a href="/docs/guide/prices" aria-current="page">Other</a>');
   });
 
   test('llms.txt begins with the name and the first paragraph', () => {
-    expect(build({})['llms.txt']).toMatch(
+    expect(files['llms.txt']).toMatch(
       /^# Bourse\n\n> A \*summary\* of it\.\n\n## Guide\n\n- \[Other\]\(\/docs\/guide\/prices\.md\): text\n/,
     );
   });
 
   test('the search finds each section', () => {
-    const [, documents] = Object.entries(build({})).find(([path]) => path.startsWith('assets/search-'))!;
+    const [, documents] = Object.entries(files).find(([path]) => path.startsWith('assets/search-'))!;
     expect(JSON.parse(documents)).toContainEqual({
       id: expect.any(Number),
       address: '/docs/guide/prices#part',
