@@ -1,7 +1,7 @@
 // Executor of Nx for the targets `test` and `e2e`: the stale targets of all projects run in one process of Vitest for each of
 // its projects, so that modules, workers and embedded databases start once. Each target has its own report, which Nx keeps.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { tool } from '../prepare.mjs';
 import { reportOf, reportsFolder } from '../reports.mjs';
@@ -26,8 +26,7 @@ export async function runBatch({ tasks }, inputs, { __overrides_unparsed__: more
 }
 
 async function runProject(name, targets, more, root) {
-  const whole = join(reportsFolder, `${name}.json`);
-  rmSync(whole, { force: true });
+  const whole = join(reportsFolder, `${name}-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${whole}`];
   const status = await spawnNode([tool('vitest'), ...vitestArguments(name, targets), ...reporters, ...more], root);
   return splitResults(targets, readFiles(whole, root), status === 0).map(({ id, report, files, success }) => {
@@ -60,12 +59,10 @@ export function splitResults(targets, files, hasPassed) {
 
 /** The files of a report of Vitest with their paths in the repository; none if it could not start. */
 function readFiles(report, root) {
-  try {
-    const files = JSON.parse(readFileSync(report, 'utf8')).testResults;
-    return files.map((file) => ({ ...file, path: relative(root, file.name).replaceAll('\\', '/') }));
-  } catch {
-    return [];
-  }
+  if (!existsSync(report)) return [];
+  const files = JSON.parse(readFileSync(report, 'utf8')).testResults;
+  rmSync(report);
+  return files.map((file) => ({ ...file, path: relative(root, file.name).replaceAll('\\', '/') }));
 }
 
 function spawnNode(args, cwd) {
