@@ -25,8 +25,10 @@ export function typesOf(property: 'market' | 'type', value: string): InstrumentT
 export function tickerOf(universe: UniverseSnapshot, row: number): string {
   const [symbol, type] = [universe.symbol(row), universe.type(row)];
   switch (type) {
-    case 'Crypto':
-      return `X:${symbol.replace('-', '')}`;
+    case 'Crypto': {
+      const pair = symbol.replace('-', '');
+      return `X:${symbolOfCoin(universe, pair) === symbol ? pair : symbol}`;
+    }
     case 'FX': {
       const base = baseOfPair(symbol, type);
       return `C:${base === null ? symbol : `${base}${universe.currency(row)}`}`;
@@ -53,7 +55,7 @@ export function listingOf(universe: UniverseSnapshot, ticker: string): VendorLis
     case 'I':
       return { symbol: isIndex(universe, code) ? code : `^${code}`, filter: { type: ['Index'] } };
     case 'X':
-      return { symbol: symbolOfCoin(universe, code) ?? ticker, filter: { type: ['Crypto'] } };
+      return { symbol: symbolOfCoin(universe, code) ?? code, filter: { type: ['Crypto'] } };
     default:
       return { symbol: symbolOfClass(universe, ticker) };
   }

@@ -95,17 +95,19 @@ export class TwelveDataListsController {
     return sendList(call, { ...query, form, count: selected.length, rows: page, write: (row) => write(current, row) });
   }
 
-  /** All listings with the ticker, else the one that it spells. */
+  /** All listings with the ticker or identifier, else the one that it spells; without either, the active ones. */
   async #rowsOf(
-    listing: VendorListing,
+    { filter, ...names }: VendorListing,
     current: UniverseSnapshot,
     { include_delisted }: ListQuery,
   ): Promise<Uint32Array> {
-    const rows = this.instruments.list(listing, current, include_delisted ? 'all' : 'active');
-    if (rows.length > 0 || listing.symbol === undefined) return rows;
-    const found = await this.instruments.lookUp(listing, current);
-    const isFound = !(found instanceof ApiError) && (include_delisted || current.status(found) === 'active');
-    return isFound ? Uint32Array.of(found) : rows;
+    const listing = { ...names, filter };
+    const isNamed = Object.values(names).some((name) => name !== undefined);
+    if (!isNamed) return this.instruments.list(listing, current, include_delisted ? 'all' : 'active');
+    const rows = this.instruments.list(listing, current);
+    const found = rows.length > 0 ? rows : await this.instruments.lookUp(listing, current);
+    const listed = typeof found === 'number' ? Uint32Array.of(found) : found instanceof ApiError ? rows : found;
+    return include_delisted ? listed : listed.filter((row) => current.status(row) !== 'delisted');
   }
 }
 
