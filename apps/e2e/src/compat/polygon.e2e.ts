@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sample } from '../harness/sample.js';
+import { sample, type SampleRow } from '../harness/sample.js';
 import { get, shared } from '../harness/shared.js';
 
 const BASE = '/compat/polygon';
@@ -7,6 +7,7 @@ const ask = (path: string) => get(BASE + path);
 
 interface Ticker {
   readonly ticker: string;
+  readonly market: string;
 }
 interface Bar {
   readonly t: number;
@@ -60,12 +61,16 @@ describe('tickers', () => {
     expect((await ask(`/v3/reference/tickers/${ticker}`)).json.results).toMatchObject({ ticker, market });
   });
 
-  test('a walk lists every active stock of the sample once, in order', async () => {
+  test.each([
+    ['stocks', ({ exchange }: SampleRow) => exchange !== 'OTC'],
+    ['otc', ({ exchange }: SampleRow) => exchange === 'OTC'],
+  ])('a walk lists every active one of market=%s of the sample once', async (market, isTraded) => {
     const types = new Set(['Common Stock', 'ETF', 'Mutual Fund', 'Bond']);
-    const stored = sample().filter(({ status, type }) => status === 'active' && types.has(type!));
-    const walked = await walk<Ticker>('/v3/reference/tickers?market=stocks&limit=1000');
+    const stored = sample().filter((row) => row.status === 'active' && types.has(row.type!) && isTraded(row));
+    const walked = await walk<Ticker>(`/v3/reference/tickers?market=${market}&limit=1000`);
     expect(walked).toHaveLength(stored.length);
     expect(new Set(walked.map(({ ticker }) => ticker)).size).toBe(stored.length);
+    expect(new Set(walked.map((row) => row.market))).toEqual(new Set([market]));
   });
 
   test.each([
