@@ -26,7 +26,9 @@ test.skipIf(!has.python)(
       mayFail: true,
     });
     const { generated = '0', passed } = /(?<generated>\d+) generated, (?<passed>\d+) passed/.exec(stdout)?.groups ?? {};
-    expect({ code, passed, report: stdout.slice(-6000) }).toEqual({
+    // A long value of a request would push the fault out of the report.
+    const report = stdout.replaceAll(/\S{500,}/g, (text) => `${text.slice(0, 300)}…`).slice(-6000);
+    expect({ code, passed, report }).toEqual({
       code: 0,
       passed: generated,
       report: expect.anything(),
