@@ -20,6 +20,10 @@ export function csvText<Column extends string>(
 function cellText(cell: Cell, isSafe: boolean): string {
   if (typeof cell === 'number') return String(cell);
   const given = cell ?? '';
-  const text = isSafe ? spreadsheetSafe(given) : given;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoteCell(isSafe ? spreadsheetSafe(given) : given, ',');
+}
+
+/** A cell in quotes, if it needs them. */
+export function quoteCell(text: string, delimiter: string): string {
+  return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

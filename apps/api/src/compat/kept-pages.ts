@@ -12,9 +12,8 @@ interface Page extends DegradableAnswer {
 export class KeptPages<P extends Page = Page> {
   readonly #pages = createBytesCache<P>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
 
-  /** `tagOf`: all that the page depends on, from memory; null if a live source must be queried first. */
-  async read(tagOf: () => string | null, make: () => Promise<P>): Promise<P> {
-    const tag = tagOf();
+  /** `tag`: all that the page depends on, as `tagOf` computes it; null if a live source must be queried first. */
+  async read(tag: string | null, tagOf: () => string | null, make: () => Promise<P>): Promise<P> {
     const kept = tag === null ? undefined : this.#pages.get(tag);
     if (kept !== undefined) return kept;
     const page = await make();

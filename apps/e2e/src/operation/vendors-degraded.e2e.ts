@@ -1,20 +1,7 @@
 // The paths of vendors while the live source of prices fails.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Bourse } from '../harness/bourse-server.js';
-import { type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
+import { expect, test } from 'vitest';
 import { ask, type RequestOrPath, titleOf, toPost } from '../cases/test-request.js';
-import { startSeeded } from '../harness/shared.js';
-
-let source: FaultySource;
-let server: Bourse;
-beforeAll(async () => {
-  source = await startFaultySource(500);
-  server = await startSeeded({ env: { ...onlyYahooAt(source.url), BOURSE_UPSTREAM_LIMITS: 'yahoo=unlimited' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await source.stop();
-});
+import { getServer } from '../harness/shared.js';
 
 const now = new Date();
 const window = `from=1300000000&to=${Math.floor(now.getTime() / 1000)}`;
@@ -42,7 +29,7 @@ const requests: readonly RequestOrPath[] = [
 test.each(requests.map((each) => [titleOf(each), each] as const))(
   'stored prices are marked as degraded: %s',
   async (_title, request) => {
-    const { status, headers } = await ask(request, {}, server);
+    const { status, headers } = await ask(request, {}, await getServer('failing'));
     const { etag, 'x-degraded': degraded, 'cache-control': caching } = headers;
     expect([status, degraded, caching, etag]).toEqual([
       200,

@@ -19,7 +19,9 @@ function calendarOf(
     const status = statusOf(date, weekday) ?? special[date] ?? (weekday.startsWith('S') ? 'closed' : 'open');
     return { date, status, open: `${date}T14:30:00Z`, close: `${date}T18:00:00Z`, breaks: [] };
   });
-  return { meta: { timezone: 'America/New_York' }, days } as unknown as Calendar;
+  const place = { exchange: 'NASDAQ', mic: 'XNAS', timezone: 'America/New_York' };
+  const facts = { source: 'spec', valid_from: '1990-01-01', valid_to: '2027-12-31' };
+  return { meta: { ...place, ...facts }, days };
 }
 
 const closedOn =

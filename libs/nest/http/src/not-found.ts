@@ -12,9 +12,9 @@ export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.raw.url ?? '');
     const allow = routes.allowedMethodsOf(path);
-    const form = errorFormOf(request);
-    if (allow === null && form === undefined && sendMissingPage(request, reply)) return;
     if (allow === null) {
+      const form = errorFormOf(request);
+      if (form === undefined && sendMissingPage(request, reply)) return;
       const message = form?.unknownPath ?? noRouteMessage(path, routes.routes);
       return sendEnvelope(reply, new ApiError('not_found', null, { message }));
     }

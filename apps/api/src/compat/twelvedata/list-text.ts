@@ -1,4 +1,5 @@
 import { type Body, JSON_TYPE, Reply } from '@bourse/http';
+import { quoteCell } from '../../csv-text.js';
 import type { VendorCall } from '../vendor.js';
 import { CSV_TYPE, setHeaders } from './answers.js';
 
@@ -51,8 +52,4 @@ function* csvChunks({ rows, write, delimiter }: ListText): Generator<Buffer> {
 
 function* chunksOf(rows: Uint32Array): Generator<[number, readonly number[]]> {
   for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) yield [at, [...rows.subarray(at, at + ROWS_PER_CHUNK)]];
-}
-
-function quoteCell(text: string, delimiter: string): string {
-  return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -96,18 +96,16 @@ export class TwelveDataListsController {
   }
 
   /** All listings with the ticker or identifier, else the one that it spells; without either, the active ones. */
-  async #rowsOf(
-    { filter, ...names }: VendorListing,
-    current: UniverseSnapshot,
-    { include_delisted }: ListQuery,
-  ): Promise<Uint32Array> {
-    const listing = { ...names, filter };
-    const isNamed = Object.values(names).some((name) => name !== undefined);
-    if (!isNamed) return this.instruments.list(listing, current, include_delisted ? 'all' : 'active');
-    const rows = this.instruments.list(listing, current);
-    const found = rows.length > 0 ? rows : await this.instruments.lookUp(listing, current);
-    const listed = typeof found === 'number' ? Uint32Array.of(found) : found instanceof ApiError ? rows : found;
-    return include_delisted ? listed : listed.filter((row) => current.status(row) !== 'delisted');
+  async #rowsOf(listing: VendorListing, current: UniverseSnapshot, query: ListQuery): Promise<Uint32Array> {
+    const { filter: _, ...names } = listing;
+    if (Object.values(names).every((name) => name === undefined))
+      return this.instruments.list(listing, current, query.include_delisted ? 'all' : 'active');
+    let rows = this.instruments.list(listing, current);
+    if (rows.length === 0) {
+      const found = await this.instruments.lookUp(listing, current);
+      if (!(found instanceof ApiError)) rows = Uint32Array.of(found);
+    }
+    return query.include_delisted ? rows : rows.filter((row) => current.status(row) !== 'delisted');
   }
 }
 

@@ -68,7 +68,7 @@ export class UdfSymbolsController {
     const tagOf = () => this.charts.symbolTag(current, row, instrument, nowMs);
     const tag = tagOf();
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    const { bytes, isDegraded } = await this.#symbols.read(tagOf, async () => {
+    const { bytes, isDegraded } = await this.#symbols.read(tag, tagOf, async () => {
       const prices = await this.charts.findPrices(instrument, nowMs);
       const info = symbolInfo(current.name(row), instrument, prices, nowMs);
       return { bytes: jsonBytes(info), isDegraded: prices.isDegraded };
