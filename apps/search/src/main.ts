@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { loadConfig, StartError } from '@bourse/config';
 import { ChangeFeed, openDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { closeOnSignals, observeUniverse, openTelemetry } from '@bourse/telemetry';
+import { closeOnSignals, observeUniverse, openTelemetry, shareLookups } from '@bourse/telemetry';
 import { ServerHeartbeat, UniverseStore } from '@bourse/universe';
 import { openSearch } from './open-search.js';
 import { SEARCH_NAME, startSearch } from './start-search.js';
@@ -12,6 +12,7 @@ function classifyError(error: unknown): 'not_ready' | null {
   return error instanceof ApiError && error.status === 503 ? 'not_ready' : null;
 }
 
+shareLookups();
 try {
   const config = loadConfig(process.env);
   const telemetry = await openTelemetry(config, { service: SEARCH_NAME });

@@ -1,6 +1,6 @@
 import type { BourseConfig } from '@bourse/config';
 import type { Database } from '@bourse/db';
-import { closeOnSignals } from '@bourse/telemetry';
+import { closeOnSignals, shareLookups } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 import { welcomeText } from './welcome.js';
 
@@ -19,6 +19,7 @@ export async function serve(
   db: Database,
   { onStep, isTerminal }: StartReporter,
 ): Promise<string> {
+  shareLookups();
   const { server, ...started } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs: GRACE_MS }));
   const { metricsUrl } = server;

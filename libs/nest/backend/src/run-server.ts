@@ -1,5 +1,5 @@
 import { type BourseConfig, loadConfig, StartError } from '@bourse/config';
-import { closeOnSignals } from '@bourse/telemetry';
+import { closeOnSignals, shareLookups } from '@bourse/telemetry';
 import type { ProcessOptions, RunningServer } from './server-process.js';
 
 const GRACE_MS = 5_000;
@@ -9,6 +9,7 @@ const MAX_READY_MS = 10_000;
 export async function runServer(
   start: (config: BourseConfig, options: Pick<ProcessOptions, 'maxReadyMs'>) => Promise<RunningServer>,
 ): Promise<void> {
+  shareLookups();
   try {
     const server = await start(loadConfig(process.env), { maxReadyMs: MAX_READY_MS });
     closeOnSignals(() => server.close({ graceMs: GRACE_MS }));

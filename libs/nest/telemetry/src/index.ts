@@ -16,5 +16,6 @@ export { type MetricsServer, sendMetrics, startMetricsServer } from './metrics-s
 export { hostNameOf, type OperatorHttp, type OperatorListen, startOperatorHttp } from './operator-http.js';
 export { openTelemetry, type ProcessTelemetry } from './open-telemetry.js';
 export type { Sample } from './sample.js';
+export { shareLookups } from './share-lookups.js';
 export { observeUniverse, type ServedUniverse } from './universe-gauges.js';
 export { NestLogger } from './nest-logger.js';
