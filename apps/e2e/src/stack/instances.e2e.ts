@@ -43,7 +43,11 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     [four, all] = await Promise.all([instancesOf('api'), listInstances()]);
     await until('all count together', () => areTogether(all));
   });
-  afterAll(() => added?.end());
+  afterAll(async () => {
+    // The files after this one compare responses that are not degraded.
+    await until('all count together again', () => areTogether(all));
+    await added?.end();
+  });
 
   /** A key with a limit, that every instance knows. */
   async function createLimitedKey(): Promise<CreatedKey> {
