@@ -5,6 +5,7 @@ import { controllers } from './controllers.js';
 import { ChartInstruments } from './compat/udf/chart-instruments.js';
 import { VendorInstruments } from './compat/vendor-instruments.js';
 import { vendorControllers } from './compat/vendors.js';
+import { KeptAnswers } from './prices/kept-answers.js';
 import { QuoteBoard } from './quotes/quote-board.js';
 import { RequestedInstruments } from './requested-instruments.js';
 import { StockDetails } from './stocks/stock-detail.js';
@@ -18,6 +19,7 @@ export const served = [...controllers, ...vendorControllers, HealthController];
   controllers: served,
   providers: [
     ChartInstruments,
+    KeptAnswers,
     QuoteBoard,
     RequestedInstruments,
     StockDetails,

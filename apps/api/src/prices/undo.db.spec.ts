@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dividendsAnswer } from '../dividends/dividends-answer.js';
 import { QuoteBoard } from '../quotes/quote-board.js';
 import { StockDetails } from '../stocks/stock-detail.js';
+import { KeptAnswers } from './kept-answers.js';
 import { seriesForms, TimeSeriesAnswers } from '../time-series/time-series-answers.js';
 import { actionsAnswer, actionsRequest } from './actions-request.js';
 import { unwrapAnswer } from './price-answer.js';
@@ -75,7 +76,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
   const current = snapshotOf(id);
   const { catalog, prices } = openPrices({ db, sources: null, clock: () => nowMs });
   const universe = { current } as UniverseStore;
-  const series = new TimeSeriesAnswers(prices, new PriceMemory());
+  const series = new TimeSeriesAnswers(prices, new KeptAnswers(new PriceMemory()));
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const form = { form: 'json', isSafe: false } as const;
 

@@ -1,12 +1,11 @@
 import { BarsSerializer, type SerializedBars } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
-import { contentTag, entityTag, ownBytes, RecentAnswers, type TaggedAnswer } from '@bourse/http';
-import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
+import { type Answer, contentTag, entityTag } from '@bourse/http';
+import { type DegradableAnswer, pricedInstrument, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import type { UniverseSnapshot } from '@bourse/universe';
-import type { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
-import { createBytesCache } from '../bytes-cache.js';
+import { KeptAnswers } from '../prices/kept-answers.js';
 import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 
 /** How series are written. */
@@ -28,8 +27,9 @@ export const seriesForms: Readonly<Record<PriceForm, SeriesForm>> = {
 };
 
 /** The answer, and whether it has no bars. */
-interface SeriesReply extends TaggedAnswer {
+interface SeriesReply extends Answer, DegradableAnswer {
   readonly bytes: Buffer;
+  readonly tag: string;
   readonly isEmpty: boolean;
 }
 
@@ -44,18 +44,12 @@ const BODY_VERSION = '2';
 /** Time series as bytes (range-1 to range-11, price-1 to price-9). */
 @Injectable()
 export class TimeSeriesAnswers {
-  /** Answers requested more than once recently; they own their bytes. */
-  readonly #kept: LRUCache<string, SeriesReply>;
-  readonly #recent: RecentAnswers;
   readonly #serializer = new BarsSerializer();
 
   constructor(
     private readonly prices: Prices,
-    memory: PriceMemory,
-  ) {
-    this.#kept = createBytesCache(memory.answerBytes, ({ bytes }) => bytes);
-    this.#recent = new RecentAnswers(this.#kept.maxSize);
-  }
+    private readonly kept: KeptAnswers,
+  ) {}
 
   /** Parses a query for a row. Throws a 400 for a start after its end. */
   read(snapshot: UniverseSnapshot, row: number, { query, nowMs }: TimedQuery): SeriesRequest {
@@ -75,24 +69,19 @@ export class TimeSeriesAnswers {
   }
 
   /** Builds the answer; `before` is the validator computed before the read. */
-  async answer(request: SeriesRequest, form: SeriesForm, before: string | null): Promise<SeriesReply> {
-    const kept = before === null ? undefined : this.#kept.get(before);
-    if (kept !== undefined) return kept;
-    const answer = unwrapAnswer((await this.prices.series([request]))[0]);
-    const { bytes: written, release } = form.write(this.#serializer, request, answer);
-    const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
-    const { bars, restTo, source, isDegraded } = answer;
-    const tag = bars === null || isDegraded ? null : this.tag(request, form);
-    const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
-    const more = form === seriesForms.csv ? restTo !== null : undefined;
-    const shared = { degraded: degradedParts(isDegraded), next, more, isEmpty: bars === null };
-    const response = { bytes, tag: tag ?? contentTag(bytes), ...shared };
-    // Bars stored during the read must not be cached under the earlier revision.
-    if (tag === null || tag !== before || !this.#recent.isRepeated(tag, bytes.length)) return { ...response, release };
-    const responseCopy = { ...response, bytes: ownBytes(bytes) };
-    release();
-    this.#kept.set(tag, responseCopy);
-    return responseCopy;
+  answer(request: SeriesRequest, form: SeriesForm, before: string | null): Promise<SeriesReply> {
+    const tagOf = () => this.tag(request, form);
+    return this.kept.read(before, tagOf, async () => {
+      const answer = unwrapAnswer((await this.prices.series([request]))[0]);
+      const { bytes: written, release } = form.write(this.#serializer, request, answer);
+      const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
+      const { bars, restTo, source, isDegraded } = answer;
+      const tag = (bars === null || isDegraded ? null : tagOf()) ?? contentTag(bytes);
+      const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
+      const more = form === seriesForms.csv ? restTo !== null : undefined;
+      const degraded = degradedParts(isDegraded);
+      return { bytes, release, tag, isDegraded, degraded, next, more, isEmpty: bars === null };
+    });
   }
 }
 

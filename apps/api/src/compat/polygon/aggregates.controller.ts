@@ -4,8 +4,8 @@ import { type DegradableAnswer, Prices, type SeriesRequest } from '@bourse/price
 import { dayIn, type Interval, labelText, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req } from '@nestjs/common';
+import { KeptAnswers } from '../../prices/kept-answers.js';
 import { degradedParts } from '../../prices/price-answer.js';
-import { KeptPages } from '../kept-pages.js';
 import { VendorInstruments } from '../vendor-instruments.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { aggregateLimits, intervalOf, readBars, writeAggregates } from './aggregates.js';
@@ -29,12 +29,11 @@ const BODY_VERSION = '1';
 
 @Controller()
 export class PolygonAggregatesController {
-  readonly #pages = new KeptPages<AggregatesPage>();
-
   constructor(
     private readonly universe: UniverseStore,
     private readonly instruments: VendorInstruments,
     private readonly prices: Prices,
+    private readonly kept: KeptAnswers,
   ) {}
 
   @VendorGet(polygon, {
@@ -60,7 +59,7 @@ export class PolygonAggregatesController {
     const tagOf = () => this.#tagOf(series, request);
     const tag = tagOf();
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    const page = await this.#pages.read(tag, tagOf, () => this.#read(series, { newestFirst, limit, from: path.from }));
+    const page = await this.kept.read(tag, tagOf, () => this.#read(series, { newestFirst, limit, from: path.from }));
     const next = page.cursor === null ? undefined : nextUrl(request, { cursor: page.cursor });
     return sendAggregates(reply, page, { ticker, adjust: series.adjust, next, tag });
   }

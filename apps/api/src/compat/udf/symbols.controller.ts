@@ -4,8 +4,8 @@ import { fieldErrors } from '@bourse/envelope';
 import { type Body, jsonBytes, type Reply, ReplyTo, toCachedAnswer } from '@bourse/http';
 import { codesOf, exchangeList, perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
+import { KeptAnswers } from '../../prices/kept-answers.js';
 import { degradedParts } from '../../prices/price-answer.js';
-import { KeptPages } from '../kept-pages.js';
 import { VendorGet, type VendorParameters, VendorQuery } from '../vendor.js';
 import { ChartInstruments } from './chart-instruments.js';
 import { ChartQuery, resolutions } from './chart-query.js';
@@ -18,7 +18,6 @@ const typeOfChart = new Map(Object.entries(chartTypes).map(([type, name]) => [na
 
 @Controller()
 export class UdfSymbolsController {
-  readonly #symbols = new KeptPages();
   readonly #config = perSnapshot(({ classes }) =>
     toCachedAnswer({
       supported_resolutions: resolutions,
@@ -48,6 +47,7 @@ export class UdfSymbolsController {
     private readonly universe: UniverseStore,
     private readonly search: FallbackSearch,
     private readonly charts: ChartInstruments,
+    private readonly kept: KeptAnswers,
   ) {}
 
   @VendorGet(udf, { path: '/config', scope: null, charge: 0, summary: 'What the datafeed supports' })
@@ -68,7 +68,7 @@ export class UdfSymbolsController {
     const tagOf = () => this.charts.symbolTag(current, row, instrument, nowMs);
     const tag = tagOf();
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    const { bytes, isDegraded } = await this.#symbols.read(tag, tagOf, async () => {
+    const { bytes, isDegraded } = await this.kept.read(tag, tagOf, async () => {
       const prices = await this.charts.findPrices(instrument, nowMs);
       const info = symbolInfo(current.name(row), instrument, prices, nowMs);
       return { bytes: jsonBytes(info), isDegraded: prices.isDegraded };
