@@ -1,5 +1,4 @@
 import { perSnapshot, type UniverseSnapshot } from '@bourse/universe';
-import { LRUCache } from 'lru-cache';
 
 /** Some 2 MB. */
 const MAX_ROWS = 5000;
@@ -8,11 +7,15 @@ const MAX_ROWS = 5000;
 export function rowTexts(
   toRow: (universe: UniverseSnapshot, row: number) => object,
 ): (universe: UniverseSnapshot, row: number) => string {
-  const kept = perSnapshot(() => new LRUCache<number, string>({ max: MAX_ROWS }));
+  const kept = perSnapshot(() => new Map<number, string>());
   return (universe, row) => {
     const texts = kept(universe);
     let text = texts.get(row);
-    if (text === undefined) texts.set(row, (text = JSON.stringify(toRow(universe, row))));
+    if (text === undefined) {
+      text = JSON.stringify(toRow(universe, row));
+      if (texts.size >= MAX_ROWS) texts.clear();
+      texts.set(row, text);
+    }
     return text;
   };
 }

@@ -1,6 +1,6 @@
 import { FallbackSearch } from '@bourse/backend';
 import { MAX_SEARCH_QUERY_CODE_POINTS, searchLimit } from '@bourse/contract';
-import { type Body, type FastifyRequest, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, type FastifyRequest, type Reply, ReplyTo, weakTag } from '@bourse/http';
 import {
   type InstrumentDetail,
   InstrumentsRepository,
@@ -34,6 +34,8 @@ const PARAMETERS = [
   'cursor',
 ];
 const tickers = rowTexts(toTicker);
+/** Changed with the form of lists, for their validators. */
+const FORM_VERSION = 'polygon tickers 1';
 const MAX_DETAILS = 1000;
 const limits = { default: 100, max: 1000 } as const;
 
@@ -67,7 +69,10 @@ export class PolygonTickersController {
     const next_url = last === null ? undefined : nextUrl(request, { cursor: last });
     const rest = JSON.stringify({ status: 'OK', request_id: reply.requestId, count: rows.length, next_url }).slice(1);
     const results = Array.from(rows, (row) => tickers(universe, row));
-    return reply.json(Buffer.from(`{"results":[${results.join(',')}],${rest}`), { degraded });
+    // Only the id of the request differs in the same page of a universe. Search depends on more.
+    const tag =
+      query['search'] === undefined ? weakTag([FORM_VERSION, universe.identity, request.raw.url].join('\n')) : null;
+    return reply.json(Buffer.from(`{"results":[${results.join(',')}],${rest}`), { degraded, tag });
   }
 
   /** The rows that a ticker, a CUSIP or words name, among those of the other parameters; null without them. */

@@ -92,7 +92,15 @@ export class TwelveDataListsController {
     const selected = hasCurrency ? rows.filter(currencyTest(query, current)) : rows;
     const size = query.outputsize ?? (form === paged ? PAGE_SIZE : selected.length);
     const page = selected.slice((query.page - 1) * size, query.page * size);
-    return sendList(call, { ...query, form, count: selected.length, rows: page, write: (row) => write(current, row) });
+    const { identity } = current;
+    return sendList(call, {
+      ...query,
+      identity,
+      form,
+      count: selected.length,
+      rows: page,
+      write: (row) => write(current, row),
+    });
   }
 
   /** All listings with the ticker or identifier, else the one that it spells; without either, the active ones. */
