@@ -90,6 +90,23 @@ function faultOf(request: string, answer: Answer, isError: Fuzzed['isError']): s
   return isFault ? [`${request}: ${answer.status} ${answer.text.slice(0, 200)}`] : [];
 }
 
+const headerNames = words(`host accept accept-encoding if-none-match origin range x-forwarded-for x-forwarded-proto
+  x-openfigi-apikey x-request-id`);
+const headerValues = ['', '*', '[', 'a b', 'a:99999999', '::::', ';;;', '"', 'bytes=9-1', 'Bearer', 'a'.repeat(2000)];
+
+test.each(vendors)('hostile headers of $vendor are no 500 and no hang', async ({ vendor, paths, valid, isError }) => {
+  const faults: string[] = [];
+  for (const path of words(paths)) {
+    const url = `/compat/${vendor}/${path.replace(':value', 'AAPL')}${path.includes('?') ? '&' : '?'}${valid}&limit=2`;
+    for (const name of headerNames) {
+      for (const value of headerValues) {
+        faults.push(...faultOf(`${url} ${name}: ${value}`, await get(url, { [name]: value }), isError));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 describe.each(vendors)('hostile parameters of $vendor are no 500 and no hang', ({ vendor, names, valid, ...each }) => {
   const pairs = words(names).flatMap((name) => values.map((value) => `${name}=${encode(value)}`));
   const urlsOf = (path: string) =>

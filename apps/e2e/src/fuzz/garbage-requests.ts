@@ -112,6 +112,8 @@ const values = [
   '5001',
 ];
 const headerNames = [
+  'host',
+  'x-forwarded-proto',
   'accept',
   'if-none-match',
   'x-request-id',

@@ -102,7 +102,7 @@ function sendActions<Event>(
     return Object.fromEntries(Object.entries(row).filter(([, value]) => value != null));
   });
   const isLast = from + limit >= events.length;
-  const next_url = isLast ? undefined : nextUrl(http, { cursor: String(from + limit) });
+  const next_url = isLast ? undefined : nextUrl(http, String(from + limit));
   const answer = { results, status: 'OK', request_id: reply.requestId, next_url };
   return reply.json(answer, { degraded: degradedParts(isDegraded) });
 }

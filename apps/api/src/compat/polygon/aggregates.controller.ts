@@ -60,7 +60,7 @@ export class PolygonAggregatesController {
     const tag = tagOf();
     if (tag !== null && reply.isKnown(tag)) return undefined;
     const page = await this.kept.read(tag, tagOf, () => this.#read(series, { newestFirst, limit, from: path.from }));
-    const next = page.cursor === null ? undefined : nextUrl(request, { cursor: page.cursor });
+    const next = page.cursor === null ? undefined : nextUrl(request, page.cursor);
     return sendAggregates(reply, page, { ticker, adjust: series.adjust, next, tag });
   }
 

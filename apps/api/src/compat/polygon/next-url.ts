@@ -1,9 +1,13 @@
-import type { FastifyRequest } from '@bourse/http';
+import { type FastifyRequest, pathOf, searchOf } from '@bourse/http';
+import { invalid } from './parameters.js';
 
-/** The absolute URL of the same request with other parameters: a client adds its key and reads it. */
-export function nextUrl({ raw }: FastifyRequest, changed: Readonly<Record<string, string>>): string {
-  const scheme = raw.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-  const url = new URL(raw.url ?? '/', `${scheme}://${raw.headers.host ?? 'localhost'}`);
-  for (const [name, value] of Object.entries(changed)) url.searchParams.set(name, value);
-  return url.href;
+/** The absolute URL of the same request with another cursor: a client adds its key and reads it. */
+export function nextUrl({ raw }: FastifyRequest, cursor: string): string {
+  const { host = 'localhost', 'x-forwarded-proto': scheme } = raw.headers;
+  const origin = `${scheme === 'https' ? 'https' : 'http'}://${host}`;
+  if (!URL.canParse(origin)) throw invalid('Host', 'must be a host, with or without a port', host);
+  const { url = '/' } = raw;
+  const parameters = new URLSearchParams(searchOf(url));
+  parameters.set('cursor', cursor);
+  return `${origin}${pathOf(url)}?${parameters}`;
 }

@@ -66,7 +66,7 @@ export class PolygonTickersController {
       found === null
         ? { ...universe.listRows(readFilter(query), query['cursor'] ?? null, limit), degraded: [] }
         : { last: null, degraded: [], ...found };
-    const next_url = last === null ? undefined : nextUrl(request, { cursor: last });
+    const next_url = last === null ? undefined : nextUrl(request, last);
     const rest = JSON.stringify({ status: 'OK', request_id: reply.requestId, count: rows.length, next_url }).slice(1);
     const results = Array.from(rows, (row) => tickers(universe, row));
     // Only the id of the request differs in the same page of a universe. Search depends on more.
