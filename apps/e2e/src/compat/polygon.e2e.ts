@@ -222,6 +222,14 @@ describe('paths and errors', () => {
     expect([refused.status, refused.json.status]).toEqual([401, 'NOT_AUTHORIZED']);
   });
 
+  test('a page of tickers is revalidated, although it contains the id of the request', async () => {
+    const path = `${BASE}/v3/reference/tickers?type=ETF&limit=5`;
+    const { headers } = await get(path);
+    const condition = { 'if-none-match': headers['etag']! };
+    expect((await get(path, condition)).status).toBe(304);
+    expect((await get(`${path}0`, condition)).status).toBe(200);
+  });
+
   test('behind a proxy with TLS, the next page has its scheme', async () => {
     const { json } = await get(`${BASE}/v3/reference/tickers?limit=1`, { 'x-forwarded-proto': 'https' });
     expect(json.next_url).toMatch(/^https:/);

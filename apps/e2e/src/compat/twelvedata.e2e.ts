@@ -211,6 +211,13 @@ describe('lists', () => {
     expect((json.result ?? json).count).toBe(0);
   });
 
+  test.each(['/stocks?exchange=XETRA', '/stocks', '/stocks?format=CSV'])('%s is revalidated', async (path) => {
+    const { headers } = await td(path);
+    const condition = { 'if-none-match': headers['etag']! };
+    expect((await get(BASE + path, condition)).status).toBe(304);
+    expect((await get(`${BASE}/etfs`, condition)).status).toBe(200);
+  });
+
   test('funds have pages and another envelope; pairs have currencies', async () => {
     const [first, second] = await Promise.all([1, 2].map((page) => td(`/funds?outputsize=10&page=${page}`)));
     expect(first!.json.result.list).toHaveLength(10);
