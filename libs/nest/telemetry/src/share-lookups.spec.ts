@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { shareLookups, toShared } from './share-lookups.js';
@@ -54,9 +55,12 @@ test('lookups of other names, and with other options, have calls of their own', 
   ]);
 });
 
-test('connections share them', async () => {
+test('connections share them, and so do named imports', async () => {
   const { lookup } = dns;
-  onTestFinished(() => void (dns.lookup = lookup));
+  onTestFinished(() => {
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+  });
   const names: string[] = [];
   const countLookups = (...args: Parameters<typeof lookup>) => {
     names.push(args[0]);
@@ -64,6 +68,7 @@ test('connections share them', async () => {
   };
   dns.lookup = countLookups as typeof lookup;
   shareLookups();
+  expect((await import('node:dns')).lookup).toBe(dns.lookup);
   const errors = await Promise.all([attempt(), attempt(), attempt()]);
   expect(errors).toMatchObject(
     Array.from({ length: 3 }, () => ({ syscall: 'getaddrinfo', hostname: 'bourse.invalid' })),

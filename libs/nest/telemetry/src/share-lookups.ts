@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 
 type Finished = (...outcome: unknown[]) => void;
 type Lookup = (hostname: string, options: dns.LookupOptions | number, done: Finished) => void;
@@ -11,6 +12,8 @@ type Lookup = (hostname: string, options: dns.LookupOptions | number, done: Fini
  */
 export function shareLookups(): void {
   dns.lookup = toShared(dns.lookup as Lookup);
+  // Named imports follow.
+  syncBuiltinESMExports();
 }
 
 export function toShared(lookup: Lookup): typeof dns.lookup {
