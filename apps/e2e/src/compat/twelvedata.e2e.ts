@@ -218,6 +218,14 @@ describe('lists', () => {
     expect((await get(`${BASE}/etfs`, condition)).status).toBe(200);
   });
 
+  test('of a named instrument are validated by their bytes: former names do not depend on the universe alone', async () => {
+    const tags = await Promise.all(
+      ['symbol=AAPL', 'symbol=AAPL&page=1'].map(async (query) => (await td(`/stocks?${query}`)).headers['etag']),
+    );
+    expect(tags[0]).toMatch(/^"/);
+    expect(tags[1]).toBe(tags[0]);
+  });
+
   test('funds have pages and another envelope; pairs have currencies', async () => {
     const [first, second] = await Promise.all([1, 2].map((page) => td(`/funds?outputsize=10&page=${page}`)));
     expect(first!.json.result.list).toHaveLength(10);

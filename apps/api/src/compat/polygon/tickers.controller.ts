@@ -69,9 +69,8 @@ export class PolygonTickersController {
     const next_url = last === null ? undefined : nextUrl(request, last);
     const rest = JSON.stringify({ status: 'OK', request_id: reply.requestId, count: rows.length, next_url }).slice(1);
     const results = Array.from(rows, (row) => tickers(universe, row));
-    // Only the id of the request differs in the same page of a universe. Search depends on more.
-    const tag =
-      query['search'] === undefined ? weakTag([FORM_VERSION, universe.identity, request.raw.url].join('\n')) : null;
+    // Only the id of the request differs in the same page of a universe. A search or a former name depends on more.
+    const tag = found === null ? weakTag([FORM_VERSION, universe.identity, request.raw.url].join('\n')) : null;
     return reply.json(Buffer.from(`{"results":[${results.join(',')}],${rest}`), { degraded, tag });
   }
 

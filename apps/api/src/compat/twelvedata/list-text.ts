@@ -1,4 +1,4 @@
-import { type Body, entityTag, JSON_TYPE, Reply } from '@bourse/http';
+import { type Body, JSON_TYPE, Reply } from '@bourse/http';
 import { quoteCell } from '../../csv-text.js';
 import type { VendorCall } from '../vendor.js';
 import { CSV_TYPE, setHeaders } from './answers.js';
@@ -10,8 +10,8 @@ export interface ListForm {
 }
 
 export interface ListText {
-  /** The identity of the universe: with the URL, it determines the list. */
-  readonly identity: string;
+  /** The validator; null for a hash of the bytes. */
+  readonly tag: string | null;
   readonly form: ListForm;
   readonly format?: 'JSON' | 'CSV' | undefined;
   readonly delimiter: string;
@@ -22,8 +22,6 @@ export interface ListText {
   readonly write: (row: number) => string;
 }
 
-/** Changed with the form of lists, for their validators. */
-const FORM_VERSION = 'twelvedata list 1';
 /** Rows written at once, before other requests continue. */
 const ROWS_PER_CHUNK = 500;
 
@@ -31,13 +29,11 @@ const ROWS_PER_CHUNK = 500;
 export function sendList(call: VendorCall, list: ListText): Body {
   const isCsv = list.format === 'CSV';
   setHeaders(call, isCsv ? CSV_TYPE : JSON_TYPE);
-  return new Reply(call.request, call.reply).sendUnlessKnown(
-    entityTag(FORM_VERSION, list.identity, call.request.raw.url ?? ''),
-    () => {
-      const chunks = isCsv ? csvChunks(list) : jsonChunks(list);
-      return { bytes: list.rows.length <= ROWS_PER_CHUNK ? Buffer.concat([...chunks]) : chunks };
-    },
-  );
+  const reply = new Reply(call.request, call.reply);
+  if (list.tag !== null && reply.isKnown(list.tag)) return undefined;
+  const chunks = isCsv ? csvChunks(list) : jsonChunks(list);
+  const bytes = list.rows.length <= ROWS_PER_CHUNK ? Buffer.concat([...chunks]) : chunks;
+  return reply.send({ bytes, tag: list.tag });
 }
 
 function* jsonChunks({ form, count, rows, write }: ListText): Generator<Buffer> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import type { Body } from '@bourse/http';
+import { type Body, entityTag } from '@bourse/http';
 import type { InstrumentType } from '@bourse/symbology';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
@@ -23,6 +23,8 @@ const readList = parameterReader(
 );
 type ListQuery = ReturnType<typeof readList>;
 
+/** Changed with the form of lists, for their validators. */
+const FORM_VERSION = 'twelvedata list 1';
 /** Rows of a page of funds and bonds, whose envelope is another one. */
 const PAGE_SIZE = 5000;
 const whole: ListForm = { before: (count) => `{"count":${count},"data":[`, after: '],"status":"ok"}' };
@@ -83,31 +85,25 @@ export class TwelveDataListsController {
     const query = readList(call.parameters);
     const { current } = this.universe;
     const listing = readListing(call.parameters);
-    const { filter } = listing;
+    const { filter, ...names } = listing;
+    const isNamed = Object.values(names).some((name) => name !== undefined);
     // Another type of shares or funds is in another list.
     const isOther = filter?.type?.includes(type) === false;
     const ofType = { ...listing, filter: { ...filter, type: [type] } };
-    const rows = isOther ? new Uint32Array() : await this.#rowsOf(ofType, current, query);
+    const rows = isOther ? new Uint32Array() : await this.#rowsOf(ofType, { current, query, isNamed });
     const hasCurrency = query.currency_base !== undefined || query.currency_quote !== undefined;
     const selected = hasCurrency ? rows.filter(currencyTest(query, current)) : rows;
     const size = query.outputsize ?? (form === paged ? PAGE_SIZE : selected.length);
     const page = selected.slice((query.page - 1) * size, query.page * size);
-    const { identity } = current;
-    return sendList(call, {
-      ...query,
-      identity,
-      form,
-      count: selected.length,
-      rows: page,
-      write: (row) => write(current, row),
-    });
+    // A former name depends on more than the universe.
+    const tag = isNamed ? null : entityTag(FORM_VERSION, current.identity, call.request.raw.url ?? '');
+    const list = { ...query, tag, form, count: selected.length, rows: page };
+    return sendList(call, { ...list, write: (row) => write(current, row) });
   }
 
   /** All listings with the ticker or identifier, else the one that it spells; without either, the active ones. */
-  async #rowsOf(listing: VendorListing, current: UniverseSnapshot, query: ListQuery): Promise<Uint32Array> {
-    const { filter: _, ...names } = listing;
-    if (Object.values(names).every((name) => name === undefined))
-      return this.instruments.list(listing, current, query.include_delisted ? 'all' : 'active');
+  async #rowsOf(listing: VendorListing, { current, query, isNamed }: ListRequest): Promise<Uint32Array> {
+    if (!isNamed) return this.instruments.list(listing, current, query.include_delisted ? 'all' : 'active');
     let rows = this.instruments.list(listing, current);
     if (rows.length === 0) {
       const found = await this.instruments.lookUp(listing, current);
@@ -115,6 +111,13 @@ export class TwelveDataListsController {
     }
     return query.include_delisted ? rows : rows.filter((row) => current.status(row) !== 'delisted');
   }
+}
+
+interface ListRequest {
+  readonly current: UniverseSnapshot;
+  readonly query: ListQuery;
+  /** Whether a ticker or an identifier names the instrument. */
+  readonly isNamed: boolean;
 }
 
 /** Bourse has no CFI codes. ISINs of the United States and Canada contain the CUSIP. */
