@@ -82,7 +82,7 @@ describe.skipIf(!inContainers)('secrets', () => {
       // A process may end while it is read.
       const read = 'cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline 2>&1; true';
       let environments = '';
-      // Nobody may read a process that runc is starting, such as a health check.
+      // A process that runc is starting, such as a health check, is unreadable even for root.
       await until(`every process of ${service} is readable`, async () => {
         environments = await docker('exec', container, 'sh', '-c', read);
         return !environments.includes('Permission denied');
