@@ -14,7 +14,7 @@ export { HealthController, healthSchemas } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError, clientErrorOf } from './known-errors.js';
 export { type DocumentExamples, type DocumentInfo, openApiDocument } from './openapi/document.js';
-export { pathOf, searchOf } from './request-target.js';
+export { searchOf, withParameters } from './request-target.js';
 export { ownBytes } from './own-bytes.js';
 export { addFile, contentTypeOf, STRICT_POLICY, STYLED_POLICY } from './page.js';
 export {

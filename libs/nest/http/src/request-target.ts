@@ -11,3 +11,10 @@ export function searchOf(url: string): string {
   const end = url.indexOf('#', start);
   return end === -1 ? url.slice(start + 1) : url.slice(start + 1, end);
 }
+
+/** The same target with some parameters replaced. */
+export function withParameters(url: string, replaced: Readonly<Record<string, string>>): string {
+  const parameters = new URLSearchParams(searchOf(url));
+  for (const [name, value] of Object.entries(replaced)) parameters.set(name, value);
+  return `${pathOf(url)}?${parameters}`;
+}

@@ -1,4 +1,4 @@
-import { type FastifyRequest, pathOf, searchOf } from '@bourse/http';
+import { type FastifyRequest, withParameters } from '@bourse/http';
 import { invalid } from './parameters.js';
 
 /** The absolute URL of the same request with another cursor: a client adds its key and reads it. */
@@ -6,8 +6,5 @@ export function nextUrl({ raw }: FastifyRequest, cursor: string): string {
   const { host = 'localhost', 'x-forwarded-proto': scheme } = raw.headers;
   const origin = `${scheme === 'https' ? 'https' : 'http'}://${host}`;
   if (!URL.canParse(origin)) throw invalid('Host', 'must be a host, with or without a port', host);
-  const { url = '/' } = raw;
-  const parameters = new URLSearchParams(searchOf(url));
-  parameters.set('cursor', cursor);
-  return `${origin}${pathOf(url)}?${parameters}`;
+  return origin + withParameters(raw.url ?? '/', { cursor });
 }

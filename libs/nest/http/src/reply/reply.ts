@@ -8,7 +8,7 @@ import { accountOf, degrade, principalOf, yieldToOthers } from '../request-conte
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { CHANGES_SINCE, FORMER_SYMBOL, MORE, UNIVERSE_VERSION } from '../common-headers.js';
-import { nextLink } from './next-link.js';
+import { withParameters } from '../request-target.js';
 import { sendFile, type SentFile } from './send-file.js';
 import { slicedChunks } from './sliced-chunks.js';
 import { addVary, representationTypes, type Representation, representationFor } from './representation.js';
@@ -180,7 +180,7 @@ export class Reply {
 
   #body({ bytes, next = null, more, release }: Answer): Body {
     if (more !== undefined) this.reply.header(MORE, String(more));
-    if (next !== null) this.reply.header('link', nextLink(this.request, next));
+    if (next !== null) this.reply.header('link', `<${withParameters(this.request.url, next)}>; rel="next"`);
     if (release !== undefined) this.reply.raw.once('close', release);
     if (Buffer.isBuffer(bytes) || !(Symbol.iterator in bytes)) return bytes;
     const chunks = this.request.method === 'HEAD' ? [] : bytes;
